@@ -1,0 +1,88 @@
+// The engines' common question and answer. An engine is one file that solves one kind of question
+// by exhaustion:
+//   finite.cpp      normal play, finite, impartial: nim-values by mex, components separately
+//   whole.cpp       misere play and `wins`/`loses` endings: outcomes of whole sums (sorted
+//   multisets of components) retrograde.cpp  loopy games: outcomes N, P, D and the values of Smith
+//   and Fraenkel partizan.cpp    left and right: outcome classes, of whole sums table.cpp dense
+//   tables of values or outcomes over a box of coordinates
+// No engine recurses on the machine stack; each counts its memory against Limits and stops
+// honestly.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "grundy/limits.hpp"
+#include "grundy/rules.hpp"
+
+namespace grundy {
+
+struct EngineMove {
+  Player player = Player::both;
+  std::size_t term = 0;
+  std::vector<Component> to;
+  auto operator<=>(const EngineMove&) const = default;
+};
+
+// A machine-sized nim-value; `infinite` as in NimValue.
+struct EngineValue {
+  std::uint64_t finite = 0;
+  bool infinite = false;
+  std::vector<std::uint64_t> infinite_options;
+  bool operator==(const EngineValue&) const = default;
+};
+
+struct Solved {
+  Outcome outcome = Outcome::P;
+  std::optional<EngineValue> value;                     // of the sum
+  std::vector<std::optional<EngineValue>> term_values;  // empty, or one a term
+  std::vector<EngineMove> winning_moves;                // sorted, no duplicates
+  std::uint64_t positions = 0;                          // how many different positions were solved
+};
+
+// Normal play, impartial, no endings. Each term is solved on its own; values join by xor. Fails
+// with `loop_found` set (and nothing else wrong) when some play can come back to where it was: ask
+// solve_loopy then.
+struct FiniteOutcome {
+  std::optional<Solved> solved;
+  bool loop_found = false;
+};
+Result<FiniteOutcome> solve_finite(const Rules& rules, std::span<const Component> position,
+                                   const Limits& limits);
+
+// Misere play, or rules with endings; impartial. The state is the whole sum. value is none. Loops:
+// as above.
+Result<FiniteOutcome> solve_whole(const Rules& rules, std::span<const Component> position,
+                                  Convention convention, const Limits& limits);
+
+// Impartial, may loop. Normal play without endings: values of Smith and Fraenkel a term, sums of
+// them, outcome N, P or D. Otherwise (misere, endings): outcome of the whole sum by retrograde
+// analysis, no value.
+Result<Solved> solve_loopy(const Rules& rules, std::span<const Component> position,
+                           Convention convention, const Limits& limits);
+
+// Left and right. outcome L, R, N, P or D (neither player can force a win from some side of the
+// start and the other cannot lose it, see the file). The winning moves of both players, marked. May
+// loop.
+Result<Solved> solve_partizan(const Rules& rules, std::span<const Component> position,
+                              Convention convention, const Limits& limits);
+
+// Nim-values (normal play) or outcomes of one function with scalar coordinates over the box
+// 0..bounds[i] inclusive. Row-major, last coordinate fastest; positions outside the domain hold
+// kNoPosition. Loopy boxes fail with `loop_found`. Used by `grundy table`.
+inline constexpr std::uint32_t kNoPosition = 0xFFFFFFFF;
+struct Table {
+  std::vector<Int> bounds;
+  std::vector<std::uint32_t> cells;  // values; or outcomes: 0 = P, 1 = N
+};
+struct TableOutcome {
+  std::optional<Table> table;
+  bool loop_found = false;
+};
+enum class TableKind : std::uint8_t { values, outcomes };
+Result<TableOutcome> fill_table(const Rules& rules, FunctionId function,
+                                std::span<const Int> bounds, TableKind kind, Convention convention,
+                                const Limits& limits);
+
+}  // namespace grundy

@@ -1,0 +1,60 @@
+#include "text/text.hpp"
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "text/cli.hpp"
+#include "text/engine.hpp"
+#include "text/lang.hpp"
+#include "text/law.hpp"
+#include "text/number.hpp"
+#include "text/plan.hpp"
+#include "text/report.hpp"
+#include "text/rulesets.hpp"
+#include "text/theory.hpp"
+
+namespace grundy {
+
+std::string render(const Message& message, Lang lang) {
+  if (message.text == nullptr) return message.plain;
+  fmt::dynamic_format_arg_store<fmt::format_context> store;
+  for (const Message& arg : message.args) store.push_back(render(arg, lang));
+  return fmt::vformat(lang == Lang::zh ? message.text->zh : message.text->en, store);
+}
+
+std::span<const Text* const> all_texts() {
+  static constexpr const Text* kAll[] = {
+#define GRUNDY_TEXT(name, en, zh) &text::number::name,
+#include "text/catalogue/number.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::lang::name,
+#include "text/catalogue/lang.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::rulesets::name,
+#include "text/catalogue/rulesets.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::engine::name,
+#include "text/catalogue/engine.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::theory::name,
+#include "text/catalogue/theory.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::law::name,
+#include "text/catalogue/law.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::plan::name,
+#include "text/catalogue/plan.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::report::name,
+#include "text/catalogue/report.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::cli::name,
+#include "text/catalogue/cli.def"
+#undef GRUNDY_TEXT
+  };
+  return kAll;
+}
+
+}  // namespace grundy

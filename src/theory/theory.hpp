@@ -1,0 +1,75 @@
+// A theorem that answers positions of any size. One theorem a file; theory/registry.cpp lists them
+// in the order in which they are tried. Recognition reads the structure of the rules (recognise/),
+// never a name; rulesets written in C++ are met by their catalogue name, which is all the structure
+// they show.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "grundy/answer.hpp"
+#include "grundy/game.hpp"
+#include "grundy/solve.hpp"
+
+namespace grundy {
+
+// The law of one function of a game in normal play: the nim-value of any position of it, and the
+// options that have a given value, without enumerating them all.
+class Valuer {
+ public:
+  virtual ~Valuer() = default;
+  // The nim-value, or nothing where this position lies outside the theorem (then search takes
+  // over).
+  virtual std::optional<BigInt> value(const Term& term) const = 0;
+  // Every option of `term` of nim-value `target`: at most `max_listed` are listed, all are counted.
+  // Move::term and Move::from are filled in by the caller.
+  virtual MoveSet moves_to(const Term& term, const BigInt& target,
+                           std::size_t max_listed) const = 0;
+  // The theorem, its conditions, and the proof on these numbers.
+  virtual Evidence evidence(std::span<const Term> terms) const = 0;
+};
+
+// A theorem on whole positions: misere Nim, Moore's Nim, Wythoff's losing pairs, ...
+class PositionTheorem {
+ public:
+  virtual ~PositionTheorem() = default;
+  // The answer, or nothing where this position lies outside the theorem.
+  virtual std::optional<Answer> answer(const Position& position,
+                                       const SolveOptions& options) const = 0;
+};
+
+// What docs/theorems.md prints.
+struct TheoremInfo {
+  std::string id;     // "bash"
+  Message name;       // "Bash's game"
+  Message statement;  // one sentence
+  Message condition;  // what is checked in the rules
+  std::string cost;   // "O(1) a heap"
+  std::string reference;
+  std::string test;  // the test that compares it with the oracle: "tests/theory/bash_test.cpp"
+};
+
+class Theorem {
+ public:
+  virtual ~Theorem() = default;
+  virtual TheoremInfo info() const = 0;
+  // The law of `function`, if the theorem applies to its rules (normal play).
+  virtual std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const {
+    (void)game, (void)function;
+    return nullptr;
+  }
+  // The theorem on whole positions of `game` under `convention`, if it applies.
+  virtual std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+                                                            Convention convention) const {
+    (void)game, (void)convention;
+    return nullptr;
+  }
+};
+
+// All theorems, in the order in which they are tried.
+std::span<const Theorem* const> theorems();
+
+}  // namespace grundy
