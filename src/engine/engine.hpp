@@ -15,6 +15,7 @@
 
 #include "grundy/limits.hpp"
 #include "grundy/rules.hpp"
+#include "grundy/table.hpp"
 
 namespace grundy {
 
@@ -69,18 +70,12 @@ Result<Solved> solve_partizan(const Rules& rules, std::span<const Component> pos
                               Convention convention, const Limits& limits);
 
 // Nim-values (normal play) or outcomes of one function with scalar coordinates over the box
-// 0..bounds[i] inclusive. Row-major, last coordinate fastest; positions outside the domain hold
-// kNoPosition. Loopy boxes fail with `loop_found`. Used by `grundy table`.
-inline constexpr std::uint32_t kNoPosition = 0xFFFFFFFF;
-struct Table {
-  std::vector<Int> bounds;
-  std::vector<std::uint32_t> cells;  // values; or outcomes: 0 = P, 1 = N
-};
+// 0..bounds[i] inclusive, as grundy/table.hpp lays them out; positions outside the domain hold
+// kNoPosition. Impartial. Loopy boxes fail with `loop_found`. Used by `grundy table`.
 struct TableOutcome {
   std::optional<Table> table;
   bool loop_found = false;
 };
-enum class TableKind : std::uint8_t { values, outcomes };
 Result<TableOutcome> fill_table(const Rules& rules, FunctionId function,
                                 std::span<const Int> bounds, TableKind kind, Convention convention,
                                 const Limits& limits);
