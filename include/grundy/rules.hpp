@@ -50,6 +50,9 @@ class OptionSink {
   // `sum` is what the component turns into (empty: it vanishes); the views are valid during the
   // call only. The same option may come more than once. Returns false to stop the enumeration.
   virtual bool option(Player who, std::span<const ComponentView> sum) = 0;
+  // Asked now and then (about every 2^16 steps of an enumeration), so that a rule which tries many
+  // moves and finds few can be stopped too. False stops the enumeration, as with option().
+  virtual bool keep_going() { return true; }
 };
 
 // `wins f(..)` and `loses f(..)`: the whole game is over as soon as some component is such a
