@@ -22,7 +22,10 @@ struct NimValue {
 };
 
 enum class EvidenceKind : std::uint8_t { theorem, certificate, exhaustive, conjecture };
-std::string_view word(EvidenceKind kind);  // "theorem", ...
+inline constexpr std::string_view word(EvidenceKind kind) {
+  constexpr std::string_view kWords[] = {"theorem", "certificate", "exhaustive", "conjecture"};
+  return kWords[static_cast<int>(kind)];
+}
 
 struct Evidence {
   EvidenceKind kind = EvidenceKind::exhaustive;

@@ -12,7 +12,9 @@ using FunctionId = std::uint32_t;
 // L, R: Left (Right) wins whoever begins (partizan games; there N and P mean the first and the
 // second player).
 enum class Outcome : std::uint8_t { N, P, D, L, R };
-char letter(Outcome outcome);
+inline constexpr char letter(Outcome outcome) {
+  return "NPDLR"[static_cast<int>(outcome)];
+}
 
 enum class Convention : std::uint8_t { normal, misere };
 

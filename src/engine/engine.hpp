@@ -1,10 +1,10 @@
 // The engines' common question and answer. An engine is one file that solves one kind of question
 // by exhaustion:
 //   finite.cpp      normal play, finite, impartial: nim-values by mex, components separately
-//   whole.cpp       misere play and `wins`/`loses` endings: outcomes of whole sums (sorted
-//   multisets of components) retrograde.cpp  loopy games: outcomes N, P, D and the values of Smith
-//   and Fraenkel partizan.cpp    left and right: outcome classes, of whole sums table.cpp dense
-//   tables of values or outcomes over a box of coordinates
+//   whole.cpp       misere play and endings: outcomes of whole sums (sorted multisets of components)
+//   retrograde.cpp  loopy games: outcomes N, P, D and the values of Smith and Fraenkel
+//   partizan.cpp    left and right: outcome classes of whole sums
+//   table.cpp       dense tables of values or outcomes over a box of coordinates
 // No engine recurses on the machine stack; each counts its memory against Limits and stops
 // honestly.
 #pragma once

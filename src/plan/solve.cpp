@@ -1,0 +1,258 @@
+// The main path. Everything Grundy answers about a position comes through here:
+//
+//     text --lang--> Game, Position --theory?--> --engine?--> Answer --report--> text, JSON
+//
+// The strongest evidence that fits wins: a theorem about the whole position; else, in normal play,
+// the nim-value of each term (by a theorem where one applies, by exhaustive search where none does)
+// and their xor; else exhaustive search of the whole sum. A search that finds a loop is done again
+// by the engine for loopy games.
+#include "grundy/solve.hpp"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "engine/engine.hpp"
+#include "plan/convert.hpp"
+#include "plan/evidence.hpp"
+#include "report/move_text.hpp"
+#include "text/plan.hpp"
+#include "theory/theory.hpp"
+
+namespace grundy {
+namespace {
+
+// The work on one request: what was asked, and what is known of it so far.
+class Plan {
+ public:
+  Plan(const Game& game, const Position& position, const SolveOptions& options)
+      : game_(game),
+        position_(position),
+        options_(options),
+        convention_(options.convention.value_or(game.convention)) {}
+
+  Result<Answer> solve() {
+    // Step 1. Is it a position of this game?
+    if (Result<void> legal = check(); !legal) return tl::unexpected(legal.error());
+
+    // Step 2. A theorem about the whole position.
+    if (options_.engine != EngineChoice::search) {
+      if (std::optional<Answer> answer = by_position_theorem()) return finish(std::move(*answer));
+    }
+
+    // Step 3. Normal play of impartial games without endings: Sprague and Grundy, term by term.
+    // Anything else is searched as a whole.
+    const Traits& traits = game_.rules->traits();
+    bool valued = convention_ == Convention::normal && !traits.partizan && !traits.endings;
+    Result<Answer> answer = valued ? by_terms() : by_search_of_the_sum();
+    if (!answer) return answer;
+    return finish(std::move(*answer));
+  }
+
+ private:
+  // ---- Step 1 ---------------------------------------------------------------------------------
+
+  Result<void> check() {
+    for (const Term& term : position_.terms) {
+      std::optional<Component> component = to_component(term);
+      components_.push_back(component);
+      if (!component) continue;  // beyond machine integers: only a theorem can answer
+      if (Result<void> legal = game_.rules->check(component->view()); !legal) return legal;
+    }
+    return {};
+  }
+
+  // ---- Step 2 ---------------------------------------------------------------------------------
+
+  std::optional<Answer> by_position_theorem() const {
+    for (const Theorem* theorem : theorems()) {
+      std::unique_ptr<PositionTheorem> whole = theorem->position_theorem(game_, convention_);
+      if (whole == nullptr) continue;
+      if (std::optional<Answer> answer = whole->answer(position_, options_)) return answer;
+    }
+    return std::nullopt;
+  }
+
+  // ---- Step 3 ---------------------------------------------------------------------------------
+
+  Result<Answer> by_terms() {
+    // The terms split into those a theorem values and those left to search.
+    std::vector<std::size_t> searched;
+    BigInt outside = 0;
+    values_.resize(position_.terms.size());
+    for (std::size_t i = 0; i < position_.terms.size(); ++i) {
+      const Valuer* valuer = valuer_of(position_.terms[i].function);
+      if (valuer != nullptr) values_[i] = valuer->value(position_.terms[i]);
+      if (values_[i])
+        outside ^= *values_[i];
+      else
+        searched.push_back(i);
+    }
+
+    Answer answer;
+    answer.value = NimValue{outside, false, {}};
+    if (!searched.empty()) {
+      Result<Answer> found = search(searched, outside);
+      if (!found) return found;
+      answer = std::move(*found);
+    }
+    answer.term_values.resize(position_.terms.size());
+    for (std::size_t i = 0; i < values_.size(); ++i)
+      if (values_[i]) answer.term_values[i] = NimValue{*values_[i], false, {}};
+    // A loopy sum without a finite value: the winning moves are all in the loopy term, and found.
+    if (answer.value && !answer.value->infinite) {
+      answer.outcome = answer.value->finite == 0 ? Outcome::P : Outcome::N;
+      if (answer.outcome == Outcome::N) add_theorem_moves(answer);
+    }
+    add_theorem_evidence(answer);
+    if (position_.terms.size() > 1 || answer.evidence.empty())
+      answer.evidence.push_back(sprague_grundy_evidence());
+    return answer;
+  }
+
+  // The law of a function, found once a request.
+  const Valuer* valuer_of(FunctionId function) {
+    if (options_.engine == EngineChoice::search) return nullptr;
+    auto [at, fresh] = valuers_.try_emplace(function);
+    if (fresh) {
+      for (const Theorem* theorem : theorems())
+        if ((at->second = theorem->valuer(game_, function)) != nullptr) break;
+    }
+    return at->second.get();
+  }
+
+  // Each valued term's moves to the value that makes the whole sum zero.
+  void add_theorem_moves(Answer& answer) {
+    const BigInt& total = answer.value->finite;
+    MoveSet& all = answer.moves;
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      if (!values_[i]) continue;
+      const Term& term = position_.terms[i];
+      std::size_t most = options_.max_listed_moves;
+      std::size_t room = most - std::min(most, all.listed.size());
+      MoveSet some = valuer_of(term.function)->moves_to(term, *values_[i] ^ total, room);
+      for (Move& move : some.listed) {
+        move.term = i;
+        move.from = term;
+        all.listed.push_back(std::move(move));
+      }
+      all.count += some.count;
+      all.complete = all.complete && some.complete;
+      if (all.description.empty()) all.description = some.description;
+    }
+    std::stable_sort(all.listed.begin(), all.listed.end(),
+                     [](const Move& x, const Move& y) { return x.term < y.term; });
+  }
+
+  void add_theorem_evidence(Answer& answer) {
+    std::map<FunctionId, std::vector<Term>> valued;
+    for (std::size_t i = 0; i < values_.size(); ++i)
+      if (values_[i]) valued[position_.terms[i].function].push_back(position_.terms[i]);
+    for (const auto& [function, terms] : valued)
+      answer.evidence.push_back(valuer_of(function)->evidence(terms));
+  }
+
+  Result<Answer> by_search_of_the_sum() {
+    std::vector<std::size_t> all(position_.terms.size());
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+    return search(all, 0);
+  }
+
+  // ---- Search ---------------------------------------------------------------------------------
+
+  // Solves the terms `which` exhaustively, next to further terms of nim-value `outside`.
+  Result<Answer> search(const std::vector<std::size_t>& which, const BigInt& outside) {
+    if (options_.engine == EngineChoice::theorem)
+      return fail(ErrorCode::bad_request, {text::plan::no_theorem});
+    std::vector<Component> components;
+    for (std::size_t i : which) {
+      if (!components_[i])
+        return fail(ErrorCode::out_of_memory, {text::plan::too_large_for_search});
+      Result<Component> component = without_alias(game_, *components_[i]);
+      if (!component) return tl::unexpected(component.error());
+      components.push_back(std::move(*component));
+    }
+    // Searched values are below 2^63 (a position has fewer options), so every larger `outside` gives
+    // the same moves: none. The engine is told the largest, and the true value is joined afterwards.
+    bool huge = outside > kLargestOutside;
+    std::uint64_t rest = huge ? kLargestOutside : static_cast<std::uint64_t>(outside);
+    Result<Solved> solved = run_engine(components, rest);
+    if (!solved) return tl::unexpected(solved.error());
+    Answer answer = from_engine(*solved, which);
+    if (huge && answer.value && !answer.value->infinite)
+      answer.value->finite = answer.value->finite ^ BigInt(rest) ^ outside;
+    return answer;
+  }
+
+  // The engine that fits; the loopy one if another finds a loop.
+  Result<Solved> run_engine(const std::vector<Component>& components, std::uint64_t rest) const {
+    const Rules& rules = *game_.rules;
+    const Limits& limits = options_.limits;
+    if (rules.traits().partizan) return solve_partizan(rules, components, convention_, limits);
+    bool by_values = convention_ == Convention::normal && !rules.traits().endings;
+    Result<FiniteOutcome> finite = by_values ? solve_finite(rules, components, limits, rest)
+                                             : solve_whole(rules, components, convention_, limits);
+    if (!finite) return tl::unexpected(finite.error());
+    if (finite->loop_found) return solve_loopy(rules, components, convention_, limits, rest);
+    return std::move(*finite->solved);
+  }
+
+  Answer from_engine(const Solved& solved, const std::vector<std::size_t>& which) const {
+    Answer answer;
+    answer.outcome = solved.outcome;
+    if (solved.value) answer.value = to_value(*solved.value);
+    answer.term_values.resize(position_.terms.size());
+    for (std::size_t i = 0; i < solved.term_values.size(); ++i)
+      if (solved.term_values[i]) answer.term_values[which[i]] = to_value(*solved.term_values[i]);
+    for (const EngineMove& move : solved.winning_moves) {
+      std::size_t term = which[move.term];
+      Move real{move.player, term, position_.terms[term], {}, {}};
+      for (const Component& component : move.to)
+        real.to.push_back(to_term(game_.function(component.function), component.view()));
+      answer.moves.listed.push_back(std::move(real));
+    }
+    answer.moves.count = answer.moves.listed.size();
+    answer.evidence.push_back(exhaustive_evidence(solved, convention_, game_.rules->traits()));
+    return answer;
+  }
+
+  static NimValue to_value(const EngineValue& value) {
+    NimValue result{value.finite, value.infinite, {}};
+    result.infinite_options.assign(value.infinite_options.begin(), value.infinite_options.end());
+    return result;
+  }
+
+  // ---- The end of every way -------------------------------------------------------------------
+
+  Result<Answer> finish(Answer answer) const {
+    for (const Evidence& evidence : answer.evidence)
+      if (evidence.kind == EvidenceKind::conjecture && options_.require_proof)
+        return fail(ErrorCode::unproved, {text::plan::only_conjecture, {evidence.detail}});
+    MoveSet& moves = answer.moves;
+    if (moves.listed.size() > options_.max_listed_moves)
+      moves.listed.resize(options_.max_listed_moves);
+    moves.complete = moves.count == moves.listed.size();
+    for (Move& move : moves.listed)
+      if (move.text.empty()) move.text = describe_move(game_, position_, move);
+    return answer;
+  }
+
+  static constexpr std::uint64_t kLargestOutside = UINT64_MAX;
+
+  const Game& game_;
+  const Position& position_;
+  const SolveOptions& options_;
+  Convention convention_;
+  std::vector<std::optional<Component>> components_;  // none: beyond machine integers
+  std::vector<std::optional<BigInt>> values_;         // of the terms a theorem values
+  std::map<FunctionId, std::unique_ptr<Valuer>> valuers_;
+};
+
+}  // namespace
+
+Result<Answer> solve(const Game& game, const Position& position, const SolveOptions& options) {
+  return Plan(game, position, options).solve();
+}
+
+}  // namespace grundy

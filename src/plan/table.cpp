@@ -1,0 +1,98 @@
+// Tables: the dense engine where it applies, and one question a cell where it does not (partizan or
+// loopy games, aliases such as a board given by its height and width).
+#include "grundy/table.hpp"
+
+#include "engine/engine.hpp"
+#include "grundy/solve.hpp"
+#include "lang/ir.hpp"
+#include "plan/convert.hpp"
+#include "text/plan.hpp"
+
+namespace grundy {
+namespace {
+
+Result<std::uint64_t> count_cells(const FunctionInfo& info, const std::vector<Int>& bounds) {
+  for (const Parameter& parameter : info.parameters)
+    if (parameter.is_list)
+      return fail(ErrorCode::bad_request, {text::plan::table_of_lists, {info.name}});
+  if (bounds.size() != info.parameters.size() || bounds.empty())
+    return fail(ErrorCode::bad_request, {text::plan::table_wants_scalars,
+                                         {std::to_string(info.parameters.size()), info.name,
+                                          std::to_string(bounds.size())}});
+  std::uint64_t cells = 1;
+  for (Int bound : bounds) {
+    auto side = static_cast<std::uint64_t>(bound) + 1;
+    if (bound < 0 || side > kMaxCells / cells)
+      return fail(ErrorCode::bad_request,
+                  {text::plan::table_too_large, {std::to_string(kMaxCells)}});
+    cells *= side;
+  }
+  return cells;
+}
+
+// Steps to the next cell in row-major order.
+void advance(std::vector<Int>& at, const std::vector<Int>& bounds) {
+  for (std::size_t i = at.size(); i-- > 0;) {
+    if (++at[i] <= bounds[i]) return;
+    at[i] = 0;
+  }
+}
+
+std::uint32_t cell_of(const Answer& answer, TableKind kind) {
+  if (kind == TableKind::outcomes) return static_cast<std::uint32_t>(answer.outcome);
+  if (!answer.value || answer.value->infinite) return kInfiniteValue;
+  return static_cast<std::uint32_t>(answer.value->finite);
+}
+
+Result<Table> cell_by_cell(const Game& game, FunctionId function, const std::vector<Int>& bounds,
+                           std::uint64_t cells, TableKind kind, Convention convention,
+                           const Limits& limits) {
+  Table table{bounds, {}};
+  SolveOptions options;
+  options.convention = convention;
+  options.limits = limits;
+  options.limits.progress = nullptr;
+  options.max_listed_moves = 0;
+  std::vector<Int> at(bounds.size(), 0);
+  for (std::uint64_t i = 0; i < cells; ++i, advance(at, bounds)) {
+    if (limits.progress != nullptr) limits.progress->update({{text::plan::cells_done}, i, cells});
+    Component component{function, at};
+    if (!game.rules->check(component.view())) {
+      table.cells.push_back(kNoPosition);
+      continue;
+    }
+    Position position{{to_term(game.function(function), component.view())}};
+    Result<Answer> answer = solve(game, position, options);
+    if (!answer) return tl::unexpected(answer.error());
+    table.cells.push_back(cell_of(*answer, kind));
+  }
+  return table;
+}
+
+bool is_alias(const Game& game, FunctionId function) {
+  const Part& part = game.part_of(function);
+  return part.program != nullptr &&
+         !part.program->functions[function - part.first_function].alias.empty();
+}
+
+}  // namespace
+
+Result<Table> make_table(const Game& game, FunctionId function, const std::vector<Int>& bounds,
+                         TableKind kind, Convention convention, const Limits& limits) {
+  Result<std::uint64_t> cells = count_cells(game.function(function), bounds);
+  if (!cells) return tl::unexpected(cells.error());
+  const Traits& traits = game.rules->traits();
+  bool has_values = convention == Convention::normal && !traits.partizan && !traits.endings;
+  if (kind == TableKind::values && !has_values)
+    return fail(ErrorCode::bad_request, {text::plan::values_need_normal});
+
+  if (!traits.partizan && !is_alias(game, function)) {
+    Result<TableOutcome> dense =
+        fill_table(*game.rules, function, bounds, kind, convention, limits);
+    if (!dense) return tl::unexpected(dense.error());
+    if (!dense->loop_found) return std::move(*dense->table);
+  }
+  return cell_by_cell(game, function, bounds, *cells, kind, convention, limits);
+}
+
+}  // namespace grundy
