@@ -49,8 +49,11 @@ struct FiniteOutcome {
   std::optional<Solved> solved;
   bool loop_found = false;
 };
+//
+// `outside` is the nim-value of further terms, valued elsewhere (by a theorem): outcome, value and
+// winning moves are those of the whole sum, the moves being moves in `position`.
 Result<FiniteOutcome> solve_finite(const Rules& rules, std::span<const Component> position,
-                                   const Limits& limits);
+                                   const Limits& limits, std::uint64_t outside = 0);
 
 // Misere play, or rules with endings; impartial. The state is the whole sum. value is none. Loops:
 // as above.
@@ -60,8 +63,10 @@ Result<FiniteOutcome> solve_whole(const Rules& rules, std::span<const Component>
 // Impartial, may loop. Normal play without endings: values of Smith and Fraenkel a term, sums of
 // them, outcome N, P or D. Otherwise (misere, endings): outcome of the whole sum by retrograde
 // analysis, no value.
+//
+// `outside`: as in solve_finite (normal play without endings only).
 Result<Solved> solve_loopy(const Rules& rules, std::span<const Component> position,
-                           Convention convention, const Limits& limits);
+                           Convention convention, const Limits& limits, std::uint64_t outside = 0);
 
 // Left and right. outcome L, R, N, P or D (neither player can force a win from some side of the
 // start and the other cannot lose it, see the file). The winning moves of both players, marked. May
