@@ -1,5 +1,6 @@
 # shellcheck shell=bash
 # Configures and builds one tree with a progress line on stderr. To be sourced; needs $root.
+: "${root:?}"
 
 # build_tree NAME TARGET CMAKE-OPTION...: builds TARGET in build/NAME, one run at a time.
 # Nothing goes to stdout. build/NAME/.built is as old as the sources the build has seen.

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
 # Finds and installs the Debian packages of tools/packages.txt. To be sourced; needs $root.
+: "${root:?}"
 
 # The packages of the given steps ("build test").
 packages_of() {

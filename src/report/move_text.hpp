@@ -1,13 +1,22 @@
-// A move in words: "heap 3: 12 -> 2, take 10".
+// Moves in the words of the game.
 #pragma once
+
+#include <string>
 
 #include "grundy/answer.hpp"
 #include "grundy/game.hpp"
 
 namespace grundy {
 
-// Says what `move` does in `position`. Rulesets with words of their own for moves (Rules::move_text)
-// are asked first; otherwise the coordinates are compared.
+// The sentence for Move::text: "heap 3: 12 -> 2, take 10", "(10,17) -> (3,5)", "a[2]: 5 -> 3",
+// "heap 2: 9 -> 4 + 4, take 1", or what the rules say themselves (Rules::move_text is asked first).
+// `position` is the position before the move; heaps count from 1, items of a list from 0 as in the
+// rule language. Linear in the text.
 Message describe_move(const Game& game, const Position& position, const Move& move);
+
+// What a move changes and into what, for machines: "12" and "2", or "kayles(9)" and "kayles(4) +
+// kayles(4)" where several functions are about.
+std::string move_from(const Game& game, const Position& position, const Move& move);
+std::string move_to(const Game& game, const Position& position, const Move& move);
 
 }  // namespace grundy

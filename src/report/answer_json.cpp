@@ -1,0 +1,76 @@
+// The keys are documented in docs/json.md. Numbers of the game are decimal strings: they have any
+// size. Texts that are not UTF-8 (a file's name) lose the bytes that are not, instead of failing.
+#include <nlohmann/json.hpp>
+
+#include "report/answer_report.hpp"
+#include "report/move_text.hpp"
+#include "report/term_text.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json value_json(const std::optional<NimValue>& value) {
+  if (!value || value->infinite) return nullptr;
+  return to_decimal(value->finite);
+}
+
+// The finite values among the options of a loopy position of infinite value; null otherwise.
+Json infinite_json(const std::optional<NimValue>& value) {
+  if (!value || !value->infinite) return nullptr;
+  Json options = Json::array();
+  for (const BigInt& option : value->infinite_options) options.push_back(to_decimal(option));
+  return options;
+}
+
+Json move_json(const Game& game, const Position& position, const Move& move, Lang lang) {
+  Json json = {{"text", render(move.text, lang)},
+               {"from", move_from(game, position, move)},
+               {"to", move_to(game, position, move)},
+               {"term", move.term}};
+  if (move.player != Player::both) json["player"] = move.player == Player::left ? "left" : "right";
+  return json;
+}
+
+Json evidence_json(const Evidence& evidence, Lang lang) {
+  Json proof = Json::array();
+  for (const Message& step : evidence.proof) proof.push_back(render(step, lang));
+  return {{"kind", word(evidence.kind)},
+          {"name", render(evidence.name, lang)},
+          {"reference", evidence.reference},
+          {"detail", render(evidence.detail, lang)},
+          {"proof", proof}};
+}
+
+}  // namespace
+
+std::string answer_json(const Game& game, const Position& position, const Answer& answer,
+                        Lang lang) {
+  Json json;
+  json["position"] = to_text(game, position);
+  json["convention"] = game.convention == Convention::misere ? "misere" : "normal";
+  json["outcome"] = std::string(1, letter(answer.outcome));
+  json["value"] = value_json(answer.value);
+  if (answer.value && answer.value->infinite) json["infinite"] = infinite_json(answer.value);
+  json["term_values"] = Json::array();
+  for (const std::optional<NimValue>& value : answer.term_values) {
+    json["term_values"].push_back(value_json(value));
+  }
+  json["moves"] = Json::array();
+  for (const Move& move : answer.moves.listed) {
+    json["moves"].push_back(move_json(game, position, move, lang));
+  }
+  json["move_count"] = to_decimal(answer.moves.count);
+  json["moves_complete"] = answer.moves.complete;
+  json["moves_description"] = render(answer.moves.description, lang);
+  json["evidence"] = answer.evidence.empty() ? Json() : evidence_json(answer.evidence[0], lang);
+  json["more_evidence"] = Json::array();
+  for (std::size_t i = 1; i < answer.evidence.size(); ++i) {
+    json["more_evidence"].push_back(evidence_json(answer.evidence[i], lang));
+  }
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace grundy::report

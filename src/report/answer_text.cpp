@@ -1,0 +1,109 @@
+#include <fmt/format.h>
+
+#include "grundy/rules.hpp"
+#include "report/answer_report.hpp"
+#include "text/report.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+namespace texts = text::report;
+
+// The outcome's sentence. With left and right, N and P are about who begins, not about a player.
+const Text& outcome_words(Outcome outcome, bool partizan) {
+  switch (outcome) {
+    case Outcome::N:
+      return partizan ? texts::outcome_n_partizan : texts::outcome_n;
+    case Outcome::P:
+      return partizan ? texts::outcome_p_partizan : texts::outcome_p;
+    case Outcome::L:
+      return texts::outcome_l;
+    case Outcome::R:
+      return texts::outcome_r;
+    case Outcome::D:
+      break;
+  }
+  return texts::outcome_d;
+}
+
+Message outcome_line(const Game& game, const Answer& answer) {
+  Message line = outcome_words(answer.outcome, game.rules && game.rules->traits().partizan);
+  if (game.convention == Convention::misere) line = Message(texts::misere_note, {line});
+  const bool guess =
+      !answer.evidence.empty() && answer.evidence[0].kind == EvidenceKind::conjecture;
+  return guess ? Message(texts::conjecture_note, {line}) : line;
+}
+
+// "14 = 5 xor 7 xor 12" where the terms have finite values.
+Message value_line(const Answer& answer, Lang lang) {
+  std::string words = render(value_text(*answer.value), lang);
+  if (answer.term_values.size() < 2 || answer.value->infinite) {
+    return {texts::value, {words}};
+  }
+  std::string terms;
+  for (const std::optional<NimValue>& value : answer.term_values) {
+    if (!value || value->infinite) return {texts::value, {words}};
+    terms += (terms.empty() ? " = " : " xor ") + to_decimal(value->finite);
+  }
+  return {texts::value, {words + terms}};
+}
+
+void append_moves(const MoveSet& moves, Lang lang, std::string& out) {
+  if (moves.count == 0) return;
+  const auto line = [&](std::string_view indent, const Message& message) {
+    out += fmt::format("{}{}\n", indent, render(message, lang));
+  };
+  if (moves.count == 1) {
+    line("", texts::one_move);
+  } else {
+    line("", {moves.complete ? texts::moves : texts::moves_of, {to_decimal(moves.count)}});
+  }
+  for (const Move& move : moves.listed) line("  ", move.text);
+  if (!moves.complete) {
+    line("  ", {texts::more_moves, {to_decimal(moves.count - moves.listed.size())}});
+  }
+  if (!moves.description.empty()) line("  ", {texts::all_moves, {moves.description}});
+}
+
+const Text& why_words(EvidenceKind kind, bool first) {
+  if (kind == EvidenceKind::conjecture) return texts::why_conjecture;
+  if (!first) return texts::why_also;
+  if (kind == EvidenceKind::certificate) return texts::why_certificate;
+  return kind == EvidenceKind::theorem ? texts::why_theorem : texts::why_exhaustive;
+}
+
+void append_evidence(const Evidence& evidence, bool first, Lang lang, std::string& out) {
+  out += render({why_words(evidence.kind, first), {evidence.name}}, lang) + "\n";
+  if (!evidence.detail.empty()) out += fmt::format("  {}\n", render(evidence.detail, lang));
+  for (const Message& step : evidence.proof) out += fmt::format("  {}\n", render(step, lang));
+  if (!evidence.reference.empty()) {
+    out += fmt::format("  {}\n", render({texts::reference, {evidence.reference}}, lang));
+  }
+}
+
+}  // namespace
+
+Message value_text(const NimValue& value) {
+  if (!value.infinite) return to_decimal(value.finite);
+  std::string options;
+  for (const BigInt& option : value.infinite_options) {
+    if (!options.empty()) options += ',';
+    options += to_decimal(option);
+  }
+  return {texts::infinite_value, {options}};
+}
+
+std::string answer_text(const Game& game, const Answer& answer, Lang lang) {
+  std::string out = render(outcome_line(game, answer), lang) + "\n";
+  if (answer.value) out += render(value_line(answer, lang), lang) + "\n";
+  append_moves(answer.moves, lang, out);
+  bool first = true;
+  for (const Evidence& evidence : answer.evidence) {
+    append_evidence(evidence, first, lang, out);
+    first = false;
+  }
+  return out;
+}
+
+}  // namespace grundy::report
