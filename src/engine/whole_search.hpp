@@ -1,0 +1,85 @@
+// The outcome of whole sums, on demand and remembered: for misere play and for rules with endings,
+// where the terms of a sum cannot be solved one by one. Shared by whole.cpp and table.cpp; the
+// method is told in whole_search.cpp.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/budget.hpp"
+#include "engine/interner.hpp"
+#include "engine/pool.hpp"
+#include "grundy/rules.hpp"
+
+namespace grundy {
+
+// `loop`: some play can come back to where it was, and the search met it before it had an answer.
+enum class WholeAnswer : std::uint8_t { P, N, loop };
+
+class WholeSearch final : private OptionSink {
+ public:
+  WholeSearch(const Rules& rules, Convention convention, Budget& budget);
+
+  // The outcome of the sum. After an error or a loop the search must not be used any more.
+  Result<WholeAnswer> solve(std::span<const ComponentView> sum);
+
+ private:
+  using Id = Interner::Id;
+  // What is known of a component: `dead` has no option and is no ending, so it never matters.
+  enum class Kind : std::uint8_t { unknown, dead, live, wins, loses };
+  enum class Memo : std::uint8_t { unknown, open, P, N };
+  struct Info {
+    std::uint64_t options;  // where its options begin in options_
+    Kind kind;
+  };
+  // A sum on the stack: its components in sums_ from `first`; the next option to look at is number
+  // `left` from the end of the options of component number `term`, and starts at `option`.
+  struct Frame {
+    Id sum;
+    std::uint32_t term;
+    std::uint32_t left;
+    std::uint64_t first;
+    std::uint64_t option;
+  };
+  enum class Advance : std::uint8_t { won, lost, child, loop, failed };
+
+  bool option(Player who, std::span<const ComponentView> sum) override;
+  bool keep_going() override { return budget_.look(); }
+
+  Result<void> expand(Id component);
+  bool store_options();
+  Result<Kind> kind_of(Id component);
+
+  Result<void> add_term(Id component);
+  WholeAnswer ended() const;
+  bool before(Id a, Id b) const;
+  bool open_frame(Id sum);
+  Result<WholeAnswer> run();
+  Result<Advance> advance(Id& child);
+  bool next_option(Frame& frame);
+  Result<void> make_successor(const Frame& frame);
+  Memo recall(Id& sum);
+
+  const Rules& rules_;
+  Budget& budget_;
+  bool endings_;
+  WholeAnswer terminal_;
+
+  Interner components_;
+  Pool<Info> infos_;             // by component
+  Pool<std::uint32_t> options_;  // of each expanded component: count, then (size, ids..) each
+  Interner states_;
+  Pool<Memo> memo_;  // by state
+  Pool<Frame> frames_;
+  Pool<Id> sums_;
+
+  std::vector<Id> next_;         // the sum being put together: its live components, sorted
+  Id ending_ = Interner::kNone;  // the ending among its components that decides
+  Pool<std::uint32_t> raw_;      // the options of the component being expanded: (size, ids..)
+  std::vector<std::span<const std::uint32_t>> sorted_;
+  std::vector<Int> args_;
+};
+
+}  // namespace grundy
