@@ -232,7 +232,7 @@ class Plan {
     MoveSet& moves = answer.moves;
     if (moves.listed.size() > options_.max_listed_moves)
       moves.listed.resize(options_.max_listed_moves);
-    moves.complete = moves.count == moves.listed.size();
+    moves.complete = moves.complete && moves.count == moves.listed.size();
     for (Move& move : moves.listed)
       if (move.text.empty()) move.text = describe_move(game_, position_, move);
     return answer;
