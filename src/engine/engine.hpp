@@ -40,6 +40,15 @@ struct Solved {
   std::vector<std::optional<EngineValue>> term_values;  // empty, or one a term
   std::vector<EngineMove> winning_moves;                // sorted, no duplicates
   std::uint64_t positions = 0;                          // how many different positions were solved
+
+  // Where play may loop, not every winning move gets nearer to the end. Playing the move given here
+  // at every turn wins in finitely many moves. At most one a player; empty where loops are not
+  // reckoned with, or nobody has a winning move.
+  std::vector<EngineMove> surest_moves;
+  // How many moves the game lasts when the winner hurries and the loser delays; where computed.
+  std::optional<std::uint64_t> remoteness;
+  // Partizan: who wins when Left (Right) begins: L, R, or D when neither can force it.
+  std::optional<Outcome> left_begins, right_begins;
 };
 
 // Normal play, impartial, no endings. Each term is solved on its own; values join by xor. Fails

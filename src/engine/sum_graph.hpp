@@ -1,0 +1,55 @@
+// All whole sums that can be reached from a position, as an explicit graph.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/component_graph.hpp"
+#include "engine/graph.hpp"
+
+namespace grundy {
+
+// A vertex is a multiset of components, and in partizan games whose turn it is.
+class SumGraph {
+ public:
+  using Vertex = Graph::Vertex;
+  using Id = ComponentGraph::Id;
+
+  SumGraph(ComponentGraph& components, Budget& budget)
+      : components_(&components),
+        budget_(&budget),
+        sums_(budget),
+        endings_(budget),
+        arcs_(budget) {}
+
+  // The vertex for this sum, new or old. `turn` is both in impartial games. Sorts `ids`.
+  Result<Vertex> add(Player turn, std::vector<Id>& ids);
+  // Finds every sum that can be reached. Stops at the limits, in particular where these sums are
+  // infinitely many.
+  Result<void> explore();
+
+  const Graph& arcs() const { return arcs_; }
+  std::uint32_t size() const { return sums_.size(); }
+  // Has the player to move won or lost here already by a component's ending? (A sum with a winning
+  // and a losing end is won.)
+  Ending ending(Vertex v) const { return endings_[v]; }
+
+ private:
+  Result<void> expand(Vertex v);
+  Result<void> add_arcs(Player turn, Id component);
+
+  ComponentGraph* components_;
+  Budget* budget_;
+  Interner sums_;  // key: whose turn, and the components, ascending
+  Pool<Ending> endings_;
+  Graph arcs_;
+  std::vector<Int> key_;
+  std::vector<Id> ids_, next_;
+};
+
+Player other(Player player);
+// May `player` make moves that the rules give to `owner`?
+bool may_move(Player player, Player owner);
+
+}  // namespace grundy
