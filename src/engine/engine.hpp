@@ -42,8 +42,8 @@ struct Solved {
   std::uint64_t positions = 0;                          // how many different positions were solved
 
   // Where play may loop, not every winning move gets nearer to the end. Playing the move given here
-  // at every turn wins in finitely many moves. At most one a player; empty where loops are not
-  // reckoned with, or nobody has a winning move.
+  // at every turn wins in finitely many moves (of the moves in `position`: `outside` is not looked
+  // into). At most one a player; empty where loops are not reckoned with, or nobody can win.
   std::vector<EngineMove> surest_moves;
   // How many moves the game lasts when the winner hurries and the loser delays; where computed.
   std::optional<std::uint64_t> remoteness;

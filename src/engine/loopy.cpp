@@ -59,7 +59,7 @@ class ValueSolver {
         cycles_(components_, budget_),
         values_(components_, cycles_, budget_) {}
 
-  Result<Solved> solve(std::span<const Component> position);
+  Result<Solved> solve(std::span<const Component> position, std::uint64_t outside);
 
  private:
   Result<void> value_components(std::span<const Component> position);
@@ -107,13 +107,14 @@ EngineValue ValueSolver::describe(const SumValue& value) const {
   return described;
 }
 
-Result<Solved> ValueSolver::solve(std::span<const Component> position) {
+Result<Solved> ValueSolver::solve(std::span<const Component> position, std::uint64_t outside) {
   if (Result<void> valued = value_components(position); !valued) {
     return tl::unexpected<Error>(valued.error());
   }
   Solved solved;
   for (const Id term : terms_) solved.term_values.push_back(describe(values_.value(term)));
-  const SumValue total = values_.value(terms_);
+  SumValue total = values_.value(terms_);
+  total.finite ^= outside;
   solved.value = describe(total);
   solved.positions = components_.size();
   if (total.infinite == 0) {
@@ -131,7 +132,7 @@ bool ValueSolver::find_moves(const SumValue& total, Solved& solved) {
   for (std::size_t term = 0; term < terms_.size(); ++term) {
     const SumValue before = values_.value(terms_[term]);
     if (before.infinite != total.infinite) continue;
-    const std::uint32_t others = total.finite ^ before.finite;
+    const std::uint64_t others = total.finite ^ before.finite;
     for (const ComponentGraph::Option& option : components_.options(terms_[term])) {
       if (!budget_.tick()) return false;
       const std::span<const Id> parts = components_.parts(option);
@@ -208,11 +209,11 @@ Result<Solved> solve_whole_sum(const Rules& rules, std::span<const Component> po
 }  // namespace
 
 Result<Solved> solve_loopy(const Rules& rules, std::span<const Component> position,
-                           Convention convention, const Limits& limits) {
+                           Convention convention, const Limits& limits, std::uint64_t outside) {
   if (convention == Convention::misere || rules.traits().endings) {
     return solve_whole_sum(rules, position, convention, limits);
   }
-  return ValueSolver(rules, limits).solve(position);
+  return ValueSolver(rules, limits).solve(position, outside);
 }
 
 }  // namespace grundy

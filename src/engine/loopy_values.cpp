@@ -94,7 +94,7 @@ std::span<const std::uint32_t> LoopyValues::options_of_infinite(Id id) const {
   return {k_.data() + slice.first, slice.count};
 }
 
-bool LoopyValues::reaches(const SumValue& value, std::uint32_t target) const {
+bool LoopyValues::reaches(const SumValue& value, std::uint64_t target) const {
   return value.infinite == 1 &&
          std::ranges::binary_search(options_of_infinite(value.which), target ^ value.finite);
 }
@@ -150,7 +150,7 @@ bool LoopyValues::split_options(std::span<const Id> members, std::uint32_t membe
     } else if (const SumValue value = this->value(parts); value.infinite > 0) {
       kept = endless_.push(option);
     } else {
-      kept = known_.push(value.finite);
+      kept = known_.push(static_cast<std::uint32_t>(value.finite));
     }
     if (!kept) return false;
   }
@@ -240,7 +240,8 @@ bool LoopyValues::store_infinite(Id id) {
   const std::uint64_t first = k_.size();
   for (const ComponentGraph::Option& option : graph_->options(id)) {
     const SumValue option_value = value(graph_->parts(option));
-    if (option_value.infinite == 0 && !k_.push(option_value.finite)) return false;
+    if (option_value.infinite > 0) continue;
+    if (!k_.push(static_cast<std::uint32_t>(option_value.finite))) return false;
   }
   std::uint32_t* const begin = k_.data() + first;
   std::uint32_t* const end = k_.data() + k_.size();

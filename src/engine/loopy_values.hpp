@@ -16,7 +16,7 @@ namespace grundy {
 // `finite`; with one, it is infinity(K) with K = { k xor finite : k in K of that component
 // `which` }; with more, it is infinity of the empty set.
 struct SumValue {
-  std::uint32_t finite = 0;
+  std::uint64_t finite = 0;
   std::uint32_t infinite = 0;
   ComponentGraph::Id which = 0;
   void add(const SumValue& other);
@@ -38,7 +38,7 @@ class LoopyValues {
   SumValue value(Id id) const;
   SumValue value(std::span<const Id> sum) const;
   // Can a sum of this value be moved to nim-value `target`? For infinite values only.
-  bool reaches(const SumValue& value, std::uint32_t target) const;
+  bool reaches(const SumValue& value, std::uint64_t target) const;
   // K of an infinite component, ascending.
   std::span<const std::uint32_t> options_of_infinite(Id id) const;
   // The counter of a component of finite value: see the file.
