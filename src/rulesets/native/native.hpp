@@ -1,0 +1,50 @@
+// Rulesets written in C++, behind the Rules interface. theory/ meets one by Part::native, its name here, and may
+// then treat Part::rules as the class of that name in native/<file>.hpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "grundy/game.hpp"
+#include "grundy/rules.hpp"
+#include "rulesets/graph.hpp"
+
+namespace grundy {
+
+class NativeRules : public Rules {
+ public:
+  std::span<const FunctionInfo> functions() const override { return functions_; }
+  const Traits& traits() const override { return traits_; }
+  Ending ending(ComponentView) const override { return Ending::none; }
+
+  // The position meant when none is given (hackenbush: the whole graph).
+  virtual std::optional<Component> whole() const { return std::nullopt; }
+  // The component that one number stands for, where it is not the coordinate itself (geography: the token's
+  // vertex, nothing visited yet).
+  virtual std::optional<Component> from_number(Int number) const {
+    (void)number;
+    return std::nullopt;
+  }
+
+ protected:
+  NativeRules(FunctionInfo function, Traits traits)
+      : functions_{std::move(function)}, traits_(traits) {}
+  Result<void> need_vertex(Int vertex, std::size_t vertices) const;
+  // A list of 0 and 1, one for each of `count` things.
+  Result<void> need_flags(std::span<const Int> list, std::size_t count, const Message& things) const;
+
+ private:
+  std::vector<FunctionInfo> functions_;
+  Traits traits_;
+};
+
+std::shared_ptr<const NativeRules> make_moore(Int k);
+// "ruler", "ruler-fives", "square-ruler", "sym", "moidores"
+std::shared_ptr<const NativeRules> make_coins(std::string_view name);
+// "tree", "graph", "hackenbush", "node-kayles", "geography", "undirected-geography"
+Result<std::shared_ptr<const NativeRules>> make_on_graph(std::string_view name, Graph graph);
+
+}  // namespace grundy

@@ -1,0 +1,367 @@
+// Positions in words. A request is either calls, "f(10,17) + f(3,5)", where some word has a parenthesis, or
+// plain numbers, which mean the game's start function: what they mean depends on how many coordinates it has
+// and is told at each case below. Numbers are of any size; names for positions (aliases) are worked out, and
+// positions that machine integers can hold are checked against the rules' domain at once.
+#include "rulesets/position_words.hpp"
+
+#include <algorithm>
+
+#include "lang/lang.hpp"
+#include "rulesets/native/native.hpp"
+#include "rulesets/words.hpp"
+#include "text/rulesets.hpp"
+
+namespace grundy {
+namespace {
+
+using Pieces = std::vector<std::string_view>;
+
+const NativeRules* native_rules(const Part& part) {
+  return part.native.empty() ? nullptr : static_cast<const NativeRules*>(part.rules.get());
+}
+
+bool is_single_list(const FunctionInfo& function) {
+  return function.parameters.size() == 1 && function.parameters[0].is_list;
+}
+
+// ---- What a position of a function looks like, for errors ----
+
+std::string example_of(const FunctionInfo& function) {
+  static constexpr std::string_view kNumbers[] = {"10", "17", "3"};
+  std::string example = function.name + "(";
+  for (std::size_t i = 0; i < function.parameters.size(); ++i) {
+    if (i > 0) example += ",";
+    example += function.parameters[i].is_list ? "[1,0,1]" : kNumbers[i % 3];
+  }
+  return example + ")";
+}
+
+tl::unexpected<Error> wrong_count(const FunctionInfo& function, std::size_t given) {
+  return fail(ErrorCode::bad_request,
+              {text::rulesets::coordinates_wanted,
+               {function.name, std::to_string(function.parameters.size()), example_of(function),
+                std::to_string(given)}});
+}
+
+tl::unexpected<Error> unmatched(std::string_view text) {
+  return fail(ErrorCode::bad_request, {text::rulesets::brackets, {shown(text)}});
+}
+
+// ---- Coordinates ----
+
+// A row of coins "HTTH" as [1,0,0,1], or coins on squares "..o.o" as their squares [2,4].
+std::optional<BigList> read_row(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  BigList list;
+  if (text.find_first_not_of("HTht") == std::string_view::npos) {
+    for (char c : text) list.emplace_back(c == 'H' || c == 'h' ? 1 : 0);
+    return list;
+  }
+  if (text.find_first_not_of("oO._") != std::string_view::npos) return std::nullopt;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] == 'o' || text[i] == 'O') list.emplace_back(i);
+  return list;
+}
+
+Result<BigList> read_numbers(const Pieces& pieces) {
+  BigList list;
+  for (std::string_view piece : pieces) {
+    Result<BigInt> number = parse_natural(trimmed(piece));
+    if (!number) return tl::unexpected(number.error());
+    list.push_back(std::move(*number));
+  }
+  return list;
+}
+
+Result<Coordinate> read_list(std::string_view text, const FunctionInfo& function,
+                             const Parameter& parameter) {
+  if (std::optional<BigList> row = read_row(text)) return Coordinate(std::move(*row));
+  if (!text.starts_with('[') || !text.ends_with(']') || text.size() < 2) {
+    return fail(ErrorCode::bad_request,
+                {text::rulesets::list_wanted, {parameter.name, function.name}});
+  }
+  std::string_view inside = trimmed(text.substr(1, text.size() - 2));
+  if (inside.empty()) return Coordinate(BigList());
+  Result<BigList> list = read_numbers(split(inside, ','));
+  if (!list) return tl::unexpected(list.error());
+  return Coordinate(std::move(*list));
+}
+
+Result<Coordinate> read_coordinate(std::string_view text, const FunctionInfo& function,
+                                   const Parameter& parameter) {
+  if (parameter.is_list) return read_list(text, function, parameter);
+  if (text.starts_with('[')) {
+    return fail(ErrorCode::bad_request,
+                {text::rulesets::number_wanted, {parameter.name, function.name}});
+  }
+  Result<BigInt> number = parse_natural(text);
+  if (!number) return tl::unexpected(number.error());
+  return Coordinate(std::move(*number));
+}
+
+// ---- Terms ----
+
+// The term as a machine component, or nothing if some number does not fit.
+std::optional<Component> as_component(const Term& term, FunctionId function) {
+  Component component{function, {}};
+  auto add = [&](const BigInt& n) {
+    std::optional<std::int64_t> small = to_int64(n);
+    if (small) component.args.push_back(*small);
+    return small.has_value();
+  };
+  for (const Coordinate& coordinate : term.coordinates) {
+    if (const BigInt* number = std::get_if<BigInt>(&coordinate)) {
+      if (!add(*number)) return std::nullopt;
+      continue;
+    }
+    const BigList& list = std::get<BigList>(coordinate);
+    component.args.push_back(static_cast<Int>(list.size()));
+    for (const BigInt& n : list)
+      if (!add(n)) return std::nullopt;
+  }
+  return component;
+}
+
+Term as_term(const Part& part, const Component& component) {
+  const FunctionInfo& function = part.rules->functions()[component.function];
+  Term term{part.first_function + component.function, {}};
+  std::size_t at = 0;
+  for (const Parameter& parameter : function.parameters) {
+    if (!parameter.is_list) {
+      term.coordinates.emplace_back(BigInt(component.args[at++]));
+      continue;
+    }
+    auto length = static_cast<std::size_t>(component.args[at++]);
+    BigList list;
+    for (std::size_t i = 0; i < length; ++i) list.emplace_back(component.args[at + i]);
+    at += length;
+    term.coordinates.emplace_back(std::move(list));
+  }
+  return term;
+}
+
+// Works out an alias and checks the domain.
+Result<Term> finish_term(const Part& part, Term term) {
+  FunctionId function = term.function - part.first_function;
+  bool alias = part.program != nullptr && !part.program->functions[function].alias.empty();
+  std::optional<Component> component = as_component(term, function);
+  if (alias && !component) return expand_large_alias(part, term);
+  if (alias) {
+    Result<Component> expanded = lang::expand_alias(*part.program, std::move(*component));
+    if (!expanded) return tl::unexpected(expanded.error());
+    component = std::move(*expanded);
+    term = as_term(part, *component);
+  }
+  if (!component) return term;
+  if (Result<void> ok = part.rules->check(component->view()); !ok) return tl::unexpected(ok.error());
+  return term;
+}
+
+// One number that stands for a whole component of a ruleset in C++ (geography).
+Result<std::optional<Term>> from_number(const Part& part, const Pieces& pieces) {
+  const NativeRules* native = native_rules(part);
+  if (native == nullptr || pieces.size() != 1 || !native->from_number(0)) return std::nullopt;
+  Result<BigInt> number = parse_natural(trimmed(pieces[0]));
+  if (!number) return tl::unexpected(number.error());
+  std::optional<std::int64_t> small = to_int64(*number);
+  Component component = *native->from_number(small.value_or(std::int64_t{1} << 62));
+  if (Result<void> ok = native->check(component.view()); !ok) return tl::unexpected(ok.error());
+  return as_term(part, component);
+}
+
+Result<Term> term_of(const Game& game, FunctionId id, const Pieces& pieces) {
+  const Part& part = game.part_of(id);
+  const FunctionInfo& function = game.function(id);
+  Result<std::optional<Term>> whole = from_number(part, pieces);
+  if (!whole) return tl::unexpected(whole.error());
+  if (*whole) return std::move(**whole);
+  Term term{id, {}};
+  bool listed = pieces.size() == 1 && (pieces[0].starts_with('[') || read_row(pieces[0]));
+  if (is_single_list(function) && !listed) {
+    Result<BigList> list = read_numbers(pieces);
+    if (!list) return tl::unexpected(list.error());
+    term.coordinates.emplace_back(std::move(*list));
+    return finish_term(part, std::move(term));
+  }
+  if (pieces.size() != function.parameters.size()) return wrong_count(function, pieces.size());
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    Result<Coordinate> c = read_coordinate(trimmed(pieces[i]), function, function.parameters[i]);
+    if (!c) return tl::unexpected(c.error());
+    term.coordinates.push_back(std::move(*c));
+  }
+  return finish_term(part, std::move(term));
+}
+
+// ---- Calls: "f(10,17) + g([1,0])" ----
+
+std::string function_names(const Game& game) {
+  std::string names;
+  for (const FunctionInfo& function : game.rules->functions())
+    names += (names.empty() ? "" : ", ") + function.name;
+  return shown(names, 200);
+}
+
+Result<FunctionId> function_called(const Game& game, std::string_view name) {
+  for (const Part& part : game.parts)
+    if (part.spelling == name) return start_function(part);
+  std::span<const FunctionInfo> functions = game.rules->functions();
+  for (std::size_t i = 0; i < functions.size(); ++i)
+    if (functions[i].name == name) return static_cast<FunctionId>(i);
+  return fail(ErrorCode::bad_request,
+              {text::rulesets::unknown_function, {shown(name), function_names(game)}});
+}
+
+Result<Position> read_calls(const Game& game, std::string_view text) {
+  std::optional<Pieces> terms = split_outside_brackets(text, '+');
+  if (!terms) return unmatched(text);
+  Position position;
+  for (std::string_view piece : *terms) {
+    piece = trimmed(piece);
+    if (piece == "()") continue;
+    // The last parenthesis holds the coordinates; a spelling before it may have its own: bash(3)(10).
+    std::size_t open = piece.rfind('(');
+    if (!piece.ends_with(')') || open == 0) {
+      return fail(ErrorCode::bad_request, {text::rulesets::call_wanted, {shown(piece)}});
+    }
+    Result<FunctionId> function = function_called(game, trimmed(piece.substr(0, open)));
+    if (!function) return tl::unexpected(function.error());
+    Result<Term> term = read_term(game, *function, piece.substr(open + 1, piece.size() - open - 2));
+    if (!term) return tl::unexpected(term.error());
+    position.terms.push_back(std::move(*term));
+  }
+  return position;
+}
+
+// ---- Plain numbers ----
+
+// Words as they were meant before the shell cut them: "[1," "0]" and "10," "17" are joined again.
+std::vector<std::string> join_pieces(std::span<const std::string> words) {
+  std::vector<std::string> joined;
+  bool open = false;
+  int depth = 0;
+  for (const std::string& word : words) {
+    if (word == "+" && depth == 0) continue;
+    if (open && !joined.empty())
+      joined.back() += word;
+    else
+      joined.push_back(word);
+    for (char c : word) depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    open = depth > 0 || word.ends_with(',');
+  }
+  return joined;
+}
+
+Pieces all_pieces(const std::vector<std::string>& words) {
+  Pieces pieces;
+  for (const std::string& word : words)
+    for (std::string_view piece : split(word, ','))
+      if (!trimmed(piece).empty()) pieces.push_back(trimmed(piece));
+  return pieces;
+}
+
+// A list given for a game whose start function takes none (chomp [4,4,2]): its one function of a list.
+FunctionId function_of_list(const Part& part) {
+  std::span<const FunctionInfo> functions = part.rules->functions();
+  for (std::size_t i = 0; i < functions.size(); ++i)
+    if (is_single_list(functions[i])) return part.first_function + static_cast<FunctionId>(i);
+  return start_function(part);
+}
+
+Result<Position> each_word_a_term(const Game& game, FunctionId function,
+                                  const std::vector<std::string>& words) {
+  Position position;
+  for (const std::string& word : words) {
+    Result<Term> term = read_term(game, function, word);
+    if (!term) return tl::unexpected(term.error());
+    position.terms.push_back(std::move(*term));
+  }
+  return position;
+}
+
+Result<Position> one_term(const Game& game, FunctionId function, const Pieces& pieces) {
+  Result<Term> term = term_of(game, function, pieces);
+  if (!term) return tl::unexpected(term.error());
+  return Position{{std::move(*term)}};
+}
+
+Result<Position> read_plain(const Game& game, std::span<const std::string> given) {
+  const Part& part = game.parts[0];
+  FunctionId start = start_function(part);
+  std::vector<std::string> words = join_pieces(given);
+  const FunctionInfo& function = game.function(start);
+  bool bracket = words[0].starts_with('[') || read_row(words[0]).has_value();
+  const NativeRules* native = native_rules(part);
+  // 1. One number that stands for a whole component.
+  if (native != nullptr && native->from_number(0) && !bracket) {
+    if (words.size() != 1) return fail(ErrorCode::bad_request, {text::rulesets::one_token});
+    return one_term(game, start, {words[0]});
+  }
+  // 2. Lists and rows: a term each. Plain numbers for a list: one list.
+  if (bracket && function.parameters.size() >= 1 && !function.parameters[0].is_list)
+    start = function_of_list(part);
+  if (is_single_list(game.function(start))) {
+    if (bracket) return each_word_a_term(game, start, words);
+    return one_term(game, start, all_pieces(words));
+  }
+  // 3. One number: every number is a term of its own.
+  if (function.parameters.size() == 1) {
+    std::vector<std::string> numbers;
+    for (std::string_view piece : all_pieces(words)) numbers.emplace_back(piece);
+    return each_word_a_term(game, start, numbers);
+  }
+  // 4. Several: a word with commas is a term; or all words together are one.
+  bool commas = false;
+  for (const std::string& word : words)
+    commas = commas || (word.find(',') != std::string::npos && !word.starts_with('['));
+  if (commas) return each_word_a_term(game, start, words);
+  return one_term(game, start, Pieces(words.begin(), words.end()));
+}
+
+std::size_t numbers_in(std::span<const std::string> words) {
+  std::size_t count = 0;
+  for (const std::string& word : words)
+    count += 1 + static_cast<std::size_t>(std::count(word.begin(), word.end(), ','));
+  return count;
+}
+
+}  // namespace
+
+FunctionId start_function(const Part& part) {
+  return part.first_function + (part.program != nullptr ? part.program->start : 0);
+}
+
+Result<Term> read_term(const Game& game, FunctionId function, std::string_view arguments) {
+  arguments = trimmed(arguments);
+  if (static_cast<std::size_t>(std::count(arguments.begin(), arguments.end(), ',')) >= kMaxNumbers) {
+    return fail(ErrorCode::bad_request,
+                {text::rulesets::too_many_terms, {std::to_string(kMaxNumbers)}});
+  }
+  if (arguments.empty()) return term_of(game, function, {});
+  std::optional<Pieces> pieces = split_outside_brackets(arguments, ',');
+  if (!pieces) return unmatched(arguments);
+  for (std::string_view& piece : *pieces) piece = trimmed(piece);
+  return term_of(game, function, *pieces);
+}
+
+Result<Position> parse_position(const Game& game, std::span<const std::string> given) {
+  std::vector<std::string> words;
+  for (const std::string& word : given)
+    if (!trimmed(word).empty()) words.push_back(trim(word));
+  if (numbers_in(words) > kMaxNumbers) {
+    return fail(ErrorCode::bad_request,
+                {text::rulesets::too_many_terms, {std::to_string(kMaxNumbers)}});
+  }
+  if (words.empty()) {
+    const NativeRules* native = native_rules(game.parts[0]);
+    std::optional<Component> whole = native != nullptr ? native->whole() : std::nullopt;
+    return whole ? Position{{as_term(game.parts[0], *whole)}} : Position{};
+  }
+  bool calls = false;
+  for (const std::string& word : words) calls = calls || word.find('(') != std::string::npos;
+  if (!calls && game.parts.size() == 1) return read_plain(game, words);
+  std::string all;
+  for (const std::string& word : words) all += word + " ";
+  return read_calls(game, all);
+}
+
+}  // namespace grundy
