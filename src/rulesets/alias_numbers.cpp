@@ -72,9 +72,7 @@ class Evaluator {
   }
 
  private:
-  Value operand(lang::ExprId id) const {
-    return id < values_.size() ? values_[id] : std::nullopt;
-  }
+  Value operand(lang::ExprId id) const { return id < values_.size() ? values_[id] : std::nullopt; }
 
   Value evaluate(const lang::Expr& expr) const {
     using lang::Op;

@@ -94,7 +94,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 std::string page_of_group(std::string_view group) {
-  std::string page = "\n## " + std::string(group) + "\n\n| written | | 中文 | example |\n|---|---|---|---|\n";
+  std::string page =
+      "\n## " + std::string(group) + "\n\n| written | | 中文 | example |\n|---|---|---|---|\n";
   for (const CatalogueEntry& entry : catalogue()) {
     if (entry.group != group) continue;
     std::string command = entry.example;
@@ -144,9 +145,12 @@ std::optional<std::string> nearest_name(std::string_view name) {
 std::string catalogue_page() {
   std::string page =
       "# The catalogue\n\n"
-      "Every ruleset Grundy knows by name. `grundy show NAME` prints its rules, `grundy list` this list;\n"
-      "the Chinese names work as well. The texts are in `src/rulesets/games/`, one file a ruleset. This page is\n"
-      "written from them: a test compares it (`tests/rulesets/catalogue_test.cpp` says how to write it anew).\n"
+      "Every ruleset Grundy knows by name. `grundy show NAME` prints its rules, `grundy list` this "
+      "list;\n"
+      "the Chinese names work as well. The texts are in `src/rulesets/games/`, one file a ruleset. "
+      "This page is\n"
+      "written from them: a test compares it (`tests/rulesets/catalogue_test.cpp` says how to "
+      "write it anew).\n"
       "How positions and graphs are written is in [formats.md](formats.md).\n";
   for (std::string_view group : kGroups) page += page_of_group(group);
   return page;

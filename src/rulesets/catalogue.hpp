@@ -30,14 +30,14 @@ struct CatalogueEntry {
   std::string group;     // "heaps"
   std::string spelling;  // "bash(m)"
   std::string name_en, about_en, name_zh, about_zh;
-  std::vector<std::string> also;            // other names, in any language (name_zh is one of them)
-  std::string example;                      // "bash(3)"
-  std::vector<std::string> example_words;   // {"10"}; may be empty
-  std::string native;                       // the C++ ruleset's name, or empty
-  std::string built;                        // "octal", "hex", or empty
+  std::vector<std::string> also;           // other names, in any language (name_zh is one of them)
+  std::string example;                     // "bash(3)"
+  std::vector<std::string> example_words;  // {"10"}; may be empty
+  std::string native;                      // the C++ ruleset's name, or empty
+  std::string built;                       // "octal", "hex", or empty
   GraphKind graph = GraphKind::none;
-  std::optional<std::int64_t> least;        // of a parameter
-  std::string text;                         // the rules, without the lines above
+  std::optional<std::int64_t> least;  // of a parameter
+  std::string text;                   // the rules, without the lines above
   bool parameters_optional() const { return spelling.find('[') != std::string::npos; }
 };
 

@@ -71,7 +71,8 @@ Result<std::string> read_text_file(const std::string& path, std::size_t limit) {
     return wrong(text::rulesets::file_large, {std::to_string(limit >> 20)});
   if (content.find('\0') != std::string::npos) return wrong(text::rulesets::file_binary);
   if (std::optional<std::size_t> bad = first_bad_byte(content)) {
-    auto line = std::count(content.begin(), content.begin() + static_cast<std::ptrdiff_t>(*bad), '\n');
+    auto line =
+        std::count(content.begin(), content.begin() + static_cast<std::ptrdiff_t>(*bad), '\n');
     return wrong(text::rulesets::file_utf8, {std::to_string(line + 1)});
   }
   if (content.starts_with("\xEF\xBB\xBF")) content.erase(0, 3);

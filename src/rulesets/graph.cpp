@@ -51,7 +51,8 @@ class GraphReader {
       return fail(ErrorCode::bad_request,
                   {text::rulesets::graph_too_many_edges, {std::to_string(kMaxEdges)}});
     }
-    graph_.edges.emplace_back(static_cast<std::uint32_t>(ends[0]), static_cast<std::uint32_t>(ends[1]));
+    graph_.edges.emplace_back(static_cast<std::uint32_t>(ends[0]),
+                              static_cast<std::uint32_t>(ends[1]));
     return {};
   }
 

@@ -15,7 +15,8 @@ inline constexpr std::size_t kMaxEdges = 1'000'000;
 
 struct Graph {
   std::size_t vertices = 0;  // 0, 1, ..., vertices - 1
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  // in the order of the text; loops and doubles stay
+  std::vector<std::pair<std::uint32_t, std::uint32_t>>
+      edges;  // in the order of the text; loops and doubles stay
   std::uint32_t root = 0;
   std::optional<bool> directed;  // what the text says, if it does
 

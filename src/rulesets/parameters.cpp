@@ -98,8 +98,8 @@ Result<lang::ParameterValues> read_parameters(const CatalogueEntry& entry, const
   if (spelling.inside.empty()) return missing(entry);
   if (pieces.size() != declared.size()) {
     return fail(ErrorCode::bad_request,
-                {text::rulesets::parameter_count, {entry.name, std::to_string(declared.size()),
-                                                   std::to_string(pieces.size())}});
+                {text::rulesets::parameter_count,
+                 {entry.name, std::to_string(declared.size()), std::to_string(pieces.size())}});
   }
   for (std::string_view piece : pieces) {
     Result<Int> value = read_value(trimmed(piece));

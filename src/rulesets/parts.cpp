@@ -109,8 +109,8 @@ tl::unexpected<Error> unknown(std::string_view text, const Spelling& spelling) {
   if (std::optional<std::string> near = nearest_name(stem)) {
     suggestion = Message(text::rulesets::did_you_mean, {find_in_catalogue(*near)->spelling});
   }
-  const Text& what = looks_like_file(text) ? text::rulesets::unknown_name_or_file
-                                           : text::rulesets::unknown_name;
+  const Text& what =
+      looks_like_file(text) ? text::rulesets::unknown_name_or_file : text::rulesets::unknown_name;
   return fail(ErrorCode::bad_request, {what, {shown(text)}}, suggestion);
 }
 

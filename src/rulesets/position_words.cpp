@@ -37,10 +37,9 @@ std::string example_of(const FunctionInfo& function) {
 }
 
 tl::unexpected<Error> wrong_count(const FunctionInfo& function, std::size_t given) {
-  return fail(ErrorCode::bad_request,
-              {text::rulesets::coordinates_wanted,
-               {function.name, std::to_string(function.parameters.size()), example_of(function),
-                std::to_string(given)}});
+  return fail(ErrorCode::bad_request, {text::rulesets::coordinates_wanted,
+                                       {function.name, std::to_string(function.parameters.size()),
+                                        example_of(function), std::to_string(given)}});
 }
 
 tl::unexpected<Error> unmatched(std::string_view text) {
@@ -153,7 +152,8 @@ Result<Term> finish_term(const Part& part, Term term) {
     term = as_term(part, *component);
   }
   if (!component) return term;
-  if (Result<void> ok = part.rules->check(component->view()); !ok) return tl::unexpected(ok.error());
+  if (Result<void> ok = part.rules->check(component->view()); !ok)
+    return tl::unexpected(ok.error());
   return term;
 }
 
@@ -332,7 +332,8 @@ FunctionId start_function(const Part& part) {
 
 Result<Term> read_term(const Game& game, FunctionId function, std::string_view arguments) {
   arguments = trimmed(arguments);
-  if (static_cast<std::size_t>(std::count(arguments.begin(), arguments.end(), ',')) >= kMaxNumbers) {
+  if (static_cast<std::size_t>(std::count(arguments.begin(), arguments.end(), ',')) >=
+      kMaxNumbers) {
     return fail(ErrorCode::bad_request,
                 {text::rulesets::too_many_terms, {std::to_string(kMaxNumbers)}});
   }

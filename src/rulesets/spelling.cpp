@@ -66,9 +66,8 @@ Spelling read_spelling(std::string_view raw) {
 
 bool is_inline_rule(std::string_view text) {
   if (text.find("->") == std::string_view::npos) return false;
-  Spelling spelling = read_spelling(text.substr(0, text.find('{') == std::string_view::npos
-                                                       ? std::string_view::npos
-                                                       : text.find('{')));
+  Spelling spelling = read_spelling(text.substr(
+      0, text.find('{') == std::string_view::npos ? std::string_view::npos : text.find('{')));
   const CatalogueEntry* entry = find_in_catalogue(spelling.name);
   bool graph = entry != nullptr && entry->graph != GraphKind::none &&
                trimmed(text).substr(spelling.name.size()).find_first_not_of(" \t") !=

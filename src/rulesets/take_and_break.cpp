@@ -19,7 +19,7 @@ namespace {
 
 struct Code {
   int d0 = 0;
-  std::vector<int> digits;  // d1, d2, ...
+  std::vector<int> digits;    // d1, d2, ...
   std::size_t recurring = 0;  // how many of the last digits recur for ever
 };
 
@@ -84,8 +84,9 @@ class CodeReader {
   }
 
   tl::unexpected<Error> bad() const {
-    return fail(ErrorCode::bad_request,
-                {base_ == 8 ? text::rulesets::code_bad : text::rulesets::code_bad_hex, {shown(code_)}});
+    return fail(
+        ErrorCode::bad_request,
+        {base_ == 8 ? text::rulesets::code_bad : text::rulesets::code_bad_hex, {shown(code_)}});
   }
 
   std::string_view code_;
@@ -103,8 +104,8 @@ void options_of(int digit, std::size_t t, std::string_view f, std::vector<std::s
     options.push_back(fmt::format("{0}(a) + {0}({1}-a) for a in 1..{2}", f, left, half));
   std::string third = t == 0 ? "n/3" : fmt::format("({})/3", left);
   if (digit & 8) {
-    options.push_back(fmt::format("{0}(a) + {0}(b) + {0}({1}-a-b) for a in 1..{2}, b in a..({1}-a)/2",
-                                  f, left, third));
+    options.push_back(fmt::format(
+        "{0}(a) + {0}(b) + {0}({1}-a-b) for a in 1..{2}, b in a..({1}-a)/2", f, left, third));
   }
 }
 
@@ -123,8 +124,8 @@ void recurring_options_of(int digit, std::size_t t, std::size_t step, std::strin
   }
   if (digit & 8) {
     options.push_back(fmt::format(
-        "{0}(a) + {0}(b) + {0}(n-t-a-b) for t in {1}..n-3{2}, a in 1..(n-t)/3, b in a..(n-t-a)/2", f, t,
-        every));
+        "{0}(a) + {0}(b) + {0}(n-t-a-b) for t in {1}..n-3{2}, a in 1..(n-t)/3, b in a..(n-t-a)/2",
+        f, t, every));
   }
 }
 

@@ -121,7 +121,8 @@ class CoinRules : public NativeRules {
       : NativeRules({std::move(name), {{"w", true}}}, coin_traits()), family_(family) {}
 
   Result<void> check(ComponentView component) const override {
-    return need_flags(component.args.subspan(1), component.args.size() - 1, {text::rulesets::coins});
+    return need_flags(component.args.subspan(1), component.args.size() - 1,
+                      {text::rulesets::coins});
   }
 
   Result<void> options(ComponentView component, OptionSink& sink) const override {
@@ -157,7 +158,8 @@ class CoinRules : public NativeRules {
 }  // namespace
 
 std::shared_ptr<const NativeRules> make_coins(std::string_view name) {
-  if (name == "ruler-fives") return std::make_shared<const CoinRules>("rulerfives", Family::ruler_fives);
+  if (name == "ruler-fives")
+    return std::make_shared<const CoinRules>("rulerfives", Family::ruler_fives);
   if (name == "square-ruler") {
     return std::make_shared<const CoinRules>("squareruler", Family::square_ruler);
   }

@@ -12,7 +12,8 @@ class GeographyRules : public NativeRules {
 
   Result<void> check(ComponentView component) const override;
   Result<void> options(ComponentView component, OptionSink& sink) const override;
-  std::optional<Message> move_text(ComponentView from, std::span<const ComponentView> to) const override;
+  std::optional<Message> move_text(ComponentView from,
+                                   std::span<const ComponentView> to) const override;
   std::optional<Component> from_number(Int number) const override;
 
   bool directed() const { return directed_; }

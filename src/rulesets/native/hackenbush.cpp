@@ -110,7 +110,8 @@ std::optional<Message> HackenbushRules::move_text(ComponentView from,
       for (std::size_t i = 0; i < part.size(); ++i) stays[i] |= part[i];
     standing[e] = 1;
     if (stays != left) continue;
-    Message edge = std::to_string(graph_.edges[e].first) + "-" + std::to_string(graph_.edges[e].second);
+    Message edge =
+        std::to_string(graph_.edges[e].first) + "-" + std::to_string(graph_.edges[e].second);
     if (before - after == 1) return Message(text::rulesets::cut_edge, {edge});
     return Message(text::rulesets::cut_edge_falls, {edge, std::to_string(before - after - 1)});
   }

@@ -14,7 +14,8 @@ class HackenbushRules : public NativeRules {
 
   Result<void> check(ComponentView component) const override;
   Result<void> options(ComponentView component, OptionSink& sink) const override;
-  std::optional<Message> move_text(ComponentView from, std::span<const ComponentView> to) const override;
+  std::optional<Message> move_text(ComponentView from,
+                                   std::span<const ComponentView> to) const override;
   std::optional<Component> whole() const override;
 
   const Graph& graph() const { return graph_; }

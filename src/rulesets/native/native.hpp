@@ -34,7 +34,8 @@ class NativeRules : public Rules {
       : functions_{std::move(function)}, traits_(traits) {}
   Result<void> need_vertex(Int vertex, std::size_t vertices) const;
   // A list of 0 and 1, one for each of `count` things.
-  Result<void> need_flags(std::span<const Int> list, std::size_t count, const Message& things) const;
+  Result<void> need_flags(std::span<const Int> list, std::size_t count,
+                          const Message& things) const;
 
  private:
   std::vector<FunctionInfo> functions_;

@@ -19,7 +19,8 @@ Traits node_kayles_traits() {
 }  // namespace
 
 NodeKaylesRules::NodeKaylesRules(Graph graph)
-    : NativeRules({"nodekayles", {{"v", true}}}, node_kayles_traits()), neighbours_(graph.vertices) {
+    : NativeRules({"nodekayles", {{"v", true}}}, node_kayles_traits()),
+      neighbours_(graph.vertices) {
   for (auto [u, v] : graph.edges) {
     neighbours_[u].push_back(v);
     neighbours_[v].push_back(u);

@@ -13,7 +13,8 @@ class NodeKaylesRules : public NativeRules {
 
   Result<void> check(ComponentView component) const override;
   Result<void> options(ComponentView component, OptionSink& sink) const override;
-  std::optional<Message> move_text(ComponentView from, std::span<const ComponentView> to) const override;
+  std::optional<Message> move_text(ComponentView from,
+                                   std::span<const ComponentView> to) const override;
   std::optional<Component> whole() const override;
 
  private:

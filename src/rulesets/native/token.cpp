@@ -39,7 +39,8 @@ bool acyclic(const std::vector<std::vector<Int>>& next) {
     if (incoming[v] == 0) ready.push_back(v);
   for (std::size_t done = 0; done < ready.size(); ++done)
     for (Int v : next[ready[done]])
-      if (--incoming[static_cast<std::size_t>(v)] == 0) ready.push_back(static_cast<std::size_t>(v));
+      if (--incoming[static_cast<std::size_t>(v)] == 0)
+        ready.push_back(static_cast<std::size_t>(v));
   return ready.size() == next.size();
 }
 

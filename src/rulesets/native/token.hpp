@@ -13,7 +13,8 @@ class TreeRules : public NativeRules {
 
   Result<void> check(ComponentView component) const override;
   Result<void> options(ComponentView component, OptionSink& sink) const override;
-  std::optional<Message> move_text(ComponentView from, std::span<const ComponentView> to) const override;
+  std::optional<Message> move_text(ComponentView from,
+                                   std::span<const ComponentView> to) const override;
 
   // Steps from v to the root.
   Int depth(Int v) const { return depth_[static_cast<std::size_t>(v)]; }
@@ -34,7 +35,8 @@ class GraphRules : public NativeRules {
 
   Result<void> check(ComponentView component) const override;
   Result<void> options(ComponentView component, OptionSink& sink) const override;
-  std::optional<Message> move_text(ComponentView from, std::span<const ComponentView> to) const override;
+  std::optional<Message> move_text(ComponentView from,
+                                   std::span<const ComponentView> to) const override;
 
  private:
   std::vector<std::vector<Int>> next_;  // ascending, without doubles
