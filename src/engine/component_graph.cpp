@@ -12,6 +12,7 @@
 #include "engine/component_graph.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace grundy {
 
@@ -21,6 +22,7 @@ class ComponentGraph::Collector final : public OptionSink {
   bool option(Player who, std::span<const ComponentView> sum) override {
     return graph_.add_option(who, sum);
   }
+  bool keep_going() override { return graph_.budget_->look(); }
 
  private:
   ComponentGraph& graph_;
@@ -123,6 +125,13 @@ std::vector<Component> ComponentGraph::write(std::span<const Id> parts) const {
   }
   std::sort(written.begin(), written.end());
   return written;
+}
+
+bool ComponentGraph::before(Id a, Id b) const {
+  std::vector<Int> args_a, args_b;
+  const FunctionId function_a = components_.decode(a, args_a).function;
+  const FunctionId function_b = components_.decode(b, args_b).function;
+  return std::tie(function_a, args_a) < std::tie(function_b, args_b);
 }
 
 }  // namespace grundy

@@ -47,6 +47,8 @@ class ComponentGraph {
   std::span<const Id> parts(const Option& option) const;
   // The components of a sum, written out and sorted.
   std::vector<Component> write(std::span<const Id> parts) const;
+  // Does `a` come before `b` in the order of functions and then of coordinates?
+  bool before(Id a, Id b) const;
 
  private:
   class Collector;

@@ -19,12 +19,14 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <functional>
 
 #include <fmt/format.h>
 
 #include "engine/cycles.hpp"
 #include "engine/engine.hpp"
 #include "engine/loopy_values.hpp"
+#include "engine/moves.hpp"
 #include "engine/sum_solver.hpp"
 #include "text/engine.hpp"
 
@@ -138,6 +140,7 @@ bool ValueSolver::find_moves(const SumValue& total, Solved& solved) {
       const std::span<const Id> parts = components_.parts(option);
       const SumValue after = values_.value(parts);
       if (after.infinite > 0 || after.finite != others) continue;
+      if (!budget_.take(sizeof(EngineMove))) return false;
       solved.winning_moves.push_back({Player::both, term, components_.write(parts)});
       if (!any_ || surer(term, parts)) {
         any_ = true;
@@ -147,9 +150,7 @@ bool ValueSolver::find_moves(const SumValue& total, Solved& solved) {
       }
     }
   }
-  std::ranges::sort(solved.winning_moves);
-  const auto doubles = std::ranges::unique(solved.winning_moves);
-  solved.winning_moves.erase(doubles.begin(), doubles.end());
+  sort_moves(solved.winning_moves);
   return true;
 }
 

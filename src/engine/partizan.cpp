@@ -27,6 +27,8 @@
 // and 11 (loopy games).
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <tuple>
 
 #include "engine/engine.hpp"
 #include "engine/sum_solver.hpp"

@@ -3,15 +3,21 @@
 //
 // Idea: breadth-first search over sorted multisets of component numbers. The options of a component
 // are fetched from the rules only once (ComponentGraph), however many sums it stands in. Equal sums
-// in another order are one vertex. In partizan games the turn belongs to the vertex, and only turns
+// in another order are one vertex. Should a sum contain a `wins` and a `loses`, the first component
+// decides, in the order of functions and then of coordinates. In partizan games the turn belongs to the vertex, and only turns
 // that alternating play from the start really reaches are visited.
 //
-// Invariant: when vertex v is expanded, rows 0..v-1 of arcs_ and endings_ are complete.
+// Invariant: when vertex v is expanded, rows 0..v-1 of arcs_ are complete, and all components of
+// all vertices have been expanded.
 #include "engine/sum_graph.hpp"
 
 #include <algorithm>
 
 namespace grundy {
+
+namespace {
+constexpr FunctionId kEnded = 8;  // no Player has this number
+}
 
 Player other(Player player) {
   if (player == Player::both) return Player::both;
@@ -22,10 +28,32 @@ bool may_move(Player player, Player owner) {
   return player == Player::both || owner == Player::both || player == owner;
 }
 
-Result<SumGraph::Vertex> SumGraph::add(Player turn, std::vector<Id>& ids) {
+// Leaves out the components without options, sorts the others, and says whether the game is over.
+Result<Ending> SumGraph::reduce(std::vector<Id>& ids) {
+  Id ended = Interner::kNone;
+  std::size_t kept = 0;
+  for (const Id id : ids) {
+    if (Result<void> expanded = components_->expand(id); !expanded) {
+      return tl::unexpected<Error>(expanded.error());
+    }
+    if (!components_->options(id).empty()) ids[kept++] = id;
+    if (components_->ending(id) == Ending::none) continue;
+    if (ended == Interner::kNone || components_->before(id, ended)) ended = id;
+  }
+  ids.resize(kept);
   std::sort(ids.begin(), ids.end());
-  const Vertex v = sums_.intern_ids(static_cast<FunctionId>(turn), ids);
+  return ended == Interner::kNone ? Ending::none : components_->ending(ended);
+}
+
+Result<SumGraph::Vertex> SumGraph::add(Player turn, std::vector<Id>& ids) {
+  const Result<Ending> ending = reduce(ids);
+  if (!ending) return tl::unexpected<Error>(ending.error());
+  if (*ending != Ending::none) ids.clear();
+  const FunctionId key = *ending == Ending::none ? static_cast<FunctionId>(turn)
+                                                 : kEnded + static_cast<FunctionId>(*ending);
+  const Vertex v = sums_.intern_ids(key, ids);
   if (v == Interner::kNone) return budget_->error();
+  if (v == endings_.size() && !endings_.push(*ending)) return budget_->error();
   return v;
 }
 
@@ -39,28 +67,24 @@ Result<void> SumGraph::explore() {
 }
 
 Result<void> SumGraph::expand(Vertex v) {
-  const auto turn = static_cast<Player>(sums_.decode(v, key_).function);
-  ids_.assign(key_.size(), 0);
-  std::ranges::transform(key_, ids_.begin(), [](Int id) { return static_cast<Id>(id); });
-  Ending ending = Ending::none;
-  for (const Id id : ids_) {
-    if (Result<void> expanded = components_->expand(id); !expanded) return expanded;
-    if (components_->ending(id) == Ending::none || ending == Ending::wins) continue;
-    ending = components_->ending(id);
-  }
-  if (!endings_.push(ending)) return budget_->error();
-  Id done = Interner::kNone;
-  for (std::size_t i = 0; i < ids_.size() && ending == Ending::none; ++i) {
-    if (ids_[i] == done) continue;
-    done = ids_[i];
-    if (Result<void> added = add_arcs(turn, done); !added) return added;
+  if (ending(v) == Ending::none) {
+    const auto turn = static_cast<Player>(sums_.decode(v, key_).function);
+    ids_.assign(key_.size(), 0);
+    std::ranges::transform(key_, ids_.begin(), [](Int id) { return static_cast<Id>(id); });
+    for (std::size_t i = 0; i < ids_.size(); ++i) {
+      if (i > 0 && ids_[i] == ids_[i - 1]) continue;
+      if (Result<void> added = add_arcs(turn, ids_[i]); !added) return added;
+    }
   }
   if (!arcs_.end_vertex()) return budget_->error();
   return {};
 }
 
 Result<void> SumGraph::add_arcs(Player turn, Id component) {
-  for (const ComponentGraph::Option& option : components_->options(component)) {
+  const std::size_t count = components_->options(component).size();
+  for (std::size_t i = 0; i < count; ++i) {
+    // Fetched anew each time: expanding other components may move the options.
+    const ComponentGraph::Option option = components_->options(component)[i];
     if (!may_move(turn, option.player)) continue;
     if (!budget_->tick()) return budget_->error();
     next_ = ids_;

@@ -10,7 +10,9 @@
 
 namespace grundy {
 
-// A vertex is a multiset of components, and in partizan games whose turn it is.
+// A vertex is a multiset of components, and in partizan games whose turn it is. Components without
+// options are left out: they change nothing. All sums in which the player to move has won by an
+// ending are one vertex, and so are all in which he has lost.
 class SumGraph {
  public:
   using Vertex = Graph::Vertex;
@@ -23,7 +25,8 @@ class SumGraph {
         endings_(budget),
         arcs_(budget) {}
 
-  // The vertex for this sum, new or old. `turn` is both in impartial games. Sorts `ids`.
+  // The vertex for the sum of the components `ids`, which are then as the vertex keeps them. `turn`
+  // is both in impartial games.
   Result<Vertex> add(Player turn, std::vector<Id>& ids);
   // Finds every sum that can be reached. Stops at the limits, in particular where these sums are
   // infinitely many.
@@ -31,17 +34,17 @@ class SumGraph {
 
   const Graph& arcs() const { return arcs_; }
   std::uint32_t size() const { return sums_.size(); }
-  // Has the player to move won or lost here already by a component's ending? (A sum with a winning
-  // and a losing end is won.)
+  // Has the player to move won or lost here already by a component's ending?
   Ending ending(Vertex v) const { return endings_[v]; }
 
  private:
+  Result<Ending> reduce(std::vector<Id>& ids);
   Result<void> expand(Vertex v);
   Result<void> add_arcs(Player turn, Id component);
 
   ComponentGraph* components_;
   Budget* budget_;
-  Interner sums_;  // key: whose turn, and the components, ascending
+  Interner sums_;  // key: whose turn, and the components, ascending; or an ending alone
   Pool<Ending> endings_;
   Graph arcs_;
   std::vector<Int> key_;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/moves.hpp"
+
 namespace grundy {
 
 Result<void> SumSolver::run(std::span<const Component> position, std::span<const Player> turns) {
@@ -64,15 +66,14 @@ Result<SumSolver::Moves> SumSolver::winning_moves(Player turn) {
       const Result<Vertex> vertex = after(turn, term, option);
       if (!vertex) return tl::unexpected<Error>(vertex.error());
       if (retrograde_.fate(*vertex) != Fate::lost) continue;
+      if (!budget_.take(sizeof(EngineMove))) return budget_.error();
       moves.winning.push_back({turn, term, components_.write(components_.parts(option))});
       if (moves.surest && retrograde_.remoteness(*vertex) >= quickest) continue;
       quickest = retrograde_.remoteness(*vertex);
       moves.surest = moves.winning.back();
     }
   }
-  std::sort(moves.winning.begin(), moves.winning.end());
-  const auto doubles = std::ranges::unique(moves.winning);
-  moves.winning.erase(doubles.begin(), doubles.end());
+  sort_moves(moves.winning);
   return moves;
 }
 

@@ -163,6 +163,7 @@ TEST_CASE("whole sums are multisets: a grid of two equal tokens has half the ver
   std::vector<ComponentGraph::Id> start = {*id, *id};
   REQUIRE(sums.add(Player::both, start));
   REQUIRE(sums.explore());
+  // {1,2,3} and nothing, twice, without order; 0 has no options and is left out.
   CHECK(sums.size() == 10);
   CHECK(budget.used() > 0);
 }

@@ -234,6 +234,37 @@ TEST_CASE("an impartial game has the same outcome and the same moves as from the
   }
 }
 
+TEST_CASE("a game without loops gets the same answers as from the engines for those") {
+  std::mt19937 random(31);
+  for (int round = 0; round < 1000; ++round) {
+    const std::size_t vertices = 2 + random() % 7;
+    TableGame game = random_game(random, vertices, false, 1);
+    std::vector<Ending> endings;
+    if (round % 3 == 2) {
+      for (std::size_t v = 0; v < vertices; ++v) {
+        endings.push_back(random() % 4 == 0 ? static_cast<Ending>(1 + random() % 2) : Ending::none);
+      }
+    }
+    const DigraphRules rules(game, endings);
+    const auto sum = position(random_sum(random, vertices));
+    const Convention convention = round % 3 == 1 ? Convention::misere : Convention::normal;
+    const Limits limits;
+    const auto finite = round % 3 == 0 ? grundy::solve_finite(rules, sum, limits)
+                                       : grundy::solve_whole(rules, sum, convention, limits);
+    REQUIRE(finite.has_value());
+    REQUIRE(finite->solved.has_value());
+    const auto partizan = solve_partizan(rules, sum, convention, limits);
+    const auto loopy = solve_loopy(rules, sum, convention, limits);
+    REQUIRE((partizan.has_value() && loopy.has_value()));
+    CAPTURE(round);
+    CHECK(partizan->outcome == finite->solved->outcome);
+    CHECK(partizan->winning_moves == finite->solved->winning_moves);
+    CHECK(loopy->outcome == finite->solved->outcome);
+    CHECK(loopy->winning_moves == finite->solved->winning_moves);
+    CHECK(loopy->value == finite->solved->value);
+  }
+}
+
 TEST_CASE("the memory limit stops a game without end") {
   // Left copies, Right copies: infinitely many sums.
   const DigraphRules rules(TableGame{{{Player::both, {0, 0}}}});

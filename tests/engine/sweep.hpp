@@ -57,13 +57,13 @@ class Sweep {
  private:
   Ending ended(const Sum& sum) const {
     if (rules_.table_endings().empty()) return Ending::none;
-    Ending ending = Ending::none;
+    // Of several endings, that of the least component.
+    Int first = -1;
     for (const Int part : sum) {
       const Ending here = rules_.table_endings()[static_cast<std::size_t>(part)];
-      if (here == Ending::wins) return here;
-      if (here == Ending::loses) ending = here;
+      if (here != Ending::none && (first < 0 || part < first)) first = part;
     }
-    return ending;
+    return first < 0 ? Ending::none : rules_.table_endings()[static_cast<std::size_t>(first)];
   }
 
   std::vector<State> options(const State& state) const {
