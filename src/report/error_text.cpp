@@ -37,8 +37,8 @@ std::string caret_lines(const Place& place) {
 }  // namespace
 
 std::string error_text(const Error& error, Lang lang) {
-  std::string out = fmt::format("{}: {}\n", heading(error.place, lang),
-                                printable(render(error.what, lang)));
+  std::string out =
+      fmt::format("{}: {}\n", heading(error.place, lang), printable(render(error.what, lang)));
   out += caret_lines(error.place);
   if (!error.suggestion.empty()) {
     out += fmt::format("  {}\n", printable(render(error.suggestion, lang)));

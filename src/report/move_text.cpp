@@ -99,9 +99,8 @@ Message what_changes(const Game& game, const Position& position, const Move& mov
 
 // Says which term moves, where that is not clear from the names.
 Message with_place(const Game& game, const Position& position, const Move& move, Message words) {
-  const auto same = std::count_if(position.terms.begin(), position.terms.end(), [&](const Term& t) {
-    return t.function == move.from.function;
-  });
+  const auto same = std::count_if(position.terms.begin(), position.terms.end(),
+                                  [&](const Term& t) { return t.function == move.from.function; });
   if (same < 2) return words;
   const bool heap = is_heap(game.function(move.from.function)) && !named(position, move);
   return {heap ? texts::in_heap : texts::in_term, {std::to_string(move.term + 1), words}};
