@@ -99,24 +99,37 @@ void ComponentSearch::add_cells(FunctionId function) {
   interned_base_ += box.size;
 }
 
-ComponentSearch::Id ComponentSearch::locate(ComponentView component) {
+// The cell of `args`, or kNoId outside the box. One and two coordinates are worth their own lines:
+// this is done for every option.
+inline ComponentSearch::Id ComponentSearch::cell(const Box& box, std::span<const Int> args) {
+  if (box.dimensions != args.size() || box.dimensions == 0) return kNoId;
+  const auto at = [&](std::size_t i) { return static_cast<std::uint64_t>(args[i]); };
+  if (box.dimensions == 1) return at(0) <= box.bounds[0] ? box.base + at(0) : kNoId;
+  if (box.dimensions == 2) {
+    const bool inside = at(0) <= box.bounds[0] && at(1) <= box.bounds[1];
+    return inside ? box.base + at(0) * box.strides[0] + at(1) : kNoId;
+  }
+  Id id = box.base;
+  for (std::size_t i = 0; i < box.dimensions; ++i) {
+    if (at(i) > box.bounds[i]) return kNoId;
+    id += at(i) * box.strides[i];
+  }
+  return id;
+}
+
+inline ComponentSearch::Id ComponentSearch::find_place(const ComponentView& component) {
   if (component.function < boxes_.size()) [[likely]] {
-    const Box& box = boxes_[component.function];
-    if (box.dimensions != 0 && box.dimensions == component.args.size()) {
-      Id id = box.base;
-      bool inside = true;
-      for (std::size_t i = 0; i < box.dimensions; ++i) {
-        const auto a = static_cast<std::uint64_t>(component.args[i]);
-        inside = inside && a <= box.bounds[i];
-        id += a * box.strides[i];
-      }
-      if (inside) return id;
-    }
+    const Id id = cell(boxes_[component.function], component.args);
+    if (id != kNoId) return id;
   }
   return locate_interned(component);
 }
 
-ComponentSearch::Id ComponentSearch::locate_interned(ComponentView component) {
+ComponentSearch::Id ComponentSearch::locate(const ComponentView& component) {
+  return find_place(component);
+}
+
+ComponentSearch::Id ComponentSearch::locate_interned(const ComponentView& component) {
   const Interner::Id number = interner_.intern(component);
   if (number == Interner::kNone) return kNoId;
   const Id id = interned_base_ + number;
@@ -156,7 +169,7 @@ std::uint32_t ComponentSearch::value_of_sum(std::span<const ComponentView> sum) 
 bool ComponentSearch::option(Player, std::span<const ComponentView> sum) {
   if (!budget_.tick()) return false;
   if (sum.size() != 1) return option_of_several(sum);
-  const Id id = locate(sum[0]);
+  const Id id = find_place(sum[0]);
   if (id == kNoId) return false;
   const std::uint32_t v = value(id);
   return v < kOpen ? known_option(v) : open_option(sum, {&id, 1});
@@ -172,7 +185,7 @@ bool ComponentSearch::option_of_several(std::span<const ComponentView> sum) {
   std::uint32_t total = 0;
   bool known = true;
   for (const ComponentView& c : sum) {
-    const Id id = locate(c);
+    const Id id = find_place(c);
     if (id == kNoId) return false;
     sum_words_.push_back(id);
     known = known && value(id) < kOpen;
@@ -198,56 +211,68 @@ bool ComponentSearch::open_option(std::span<const ComponentView> sum, std::span<
 
 // ---- The search -------------------------------------------------------------------------------
 
-Result<Found> ComponentSearch::solve(ComponentView component, Id id) {
+Found ComponentSearch::solve(const ComponentView& component, Id id) {
+  if (id == kNoId) return failed(budget_.error().value());
   if (value(id) < kOpen) return Found::answer;
-  if (Result<void> entered = enter(component, id); !entered) {
-    return tl::unexpected(std::move(entered.error()));
-  }
-  if (split_) return Found::split;
-  return frames_.empty() ? Found::answer : run();
+  const Found entered = enter(component, id);
+  return entered != Found::answer || frames_.empty() ? entered : run();
+}
+
+Found ComponentSearch::failed(Error error) {
+  error_ = std::move(error);
+  return Found::failed;
 }
 
 // Enumerates the component once: settles it if nothing is missing, else gives it a frame.
-Result<void> ComponentSearch::enter(ComponentView component, Id id) {
+Found ComponentSearch::enter(const ComponentView& component, Id id) {
   if (endings_) {
     const Ending ending = rules_.ending(component);
     if (ending != Ending::none) {
       settle(id, ending == Ending::wins ? kOutcomeN : kOutcomeP);
-      return {};
+      return Found::answer;
     }
   }
   slot(id) = kOpen;
   has_options_ = cut_ = false;
-  if (!outcomes_) new_marks();
-  const std::size_t first = entered_at_ = words_.size();
-  if (!budget_.tick()) return budget_.error();
-  if (Result<void> sent = rules_.options(component, *this); !sent) return sent;
-  if (budget_.stop() != Stop::none) return budget_.error();
-  if (split_) return {};
+  new_marks();
+  entered_at_ = words_.size();
+  if (!budget_.tick()) return failed(budget_.error().value());
+  if (Result<void> sent = rules_.options(component, *this); !sent) [[unlikely]] {
+    return failed(std::move(sent.error()));
+  }
+  if (budget_.stop() != Stop::none) return failed(budget_.error().value());
+  return split_ ? Found::split : after_options(id);
+}
+
+// The options of `id` have come.
+Found ComponentSearch::after_options(Id id) {
   if (cut_) {
-    words_.shrink(first);
+    words_.shrink(entered_at_);
     settle(id, kOutcomeN);
-  } else if (words_.size() > first) {
-    return open_frame(id, first);
+  } else if (words_.size() > entered_at_) {
+    return open_frame(id);
   } else if (outcomes_) {
     settle(id, has_options_ ? kOutcomeP : terminal_);
   } else {
     settle(id, mex());
   }
-  return {};
+  return Found::answer;
 }
 
-Result<void> ComponentSearch::open_frame(Id id, std::size_t first) {
+Found ComponentSearch::open_frame(Id id) {
   // Looked at from the end: turn them round if the light ones stand in front.
   if (first_weight_ < last_weight_) {
-    std::reverse(words_.data() + first, words_.data() + words_.size());
+    std::reverse(words_.data() + entered_at_, words_.data() + words_.size());
   }
   const std::size_t next = words_.size();
-  if (!words_.append(seen_.from(0)) || !frames_.push({id, first, next})) return budget_.error();
-  return {};
+  for (std::size_t i = 0; i < seen_count_; ++i) {
+    if (!words_.push(seen_[i])) return failed(budget_.error().value());
+  }
+  if (!frames_.push({id, entered_at_, next})) return failed(budget_.error().value());
+  return Found::answer;
 }
 
-Result<Found> ComponentSearch::run() {
+Found ComponentSearch::run() {
   while (!frames_.empty()) {
     Id child = 0;
     const std::size_t top = frames_.size() - 1;
@@ -255,15 +280,14 @@ Result<Found> ComponentSearch::run() {
       case Advance::loop:
         return Found::loop;
       case Advance::child:
-        if (Result<void> entered = enter(decode(child), child); !entered) {
-          return tl::unexpected(std::move(entered.error()));
+        if (const Found entered = enter(decode(child), child); entered != Found::answer) {
+          return entered;
         }
-        if (split_) return Found::split;
         break;
       case Advance::cut:
       case Advance::complete:
         settle(frames_[top].id, finish(frames_[top]));
-        if (budget_.stop() != Stop::none) return budget_.error();
+        if (budget_.stop() != Stop::none) return failed(budget_.error().value());
         words_.shrink(frames_[top].first);
         frames_.pop();
         break;
@@ -326,17 +350,26 @@ void ComponentSearch::settle(Id id, std::uint32_t value) {
 
 // A mark is the number of the enumeration that set it, so that nothing needs to be wiped.
 void ComponentSearch::new_marks() {
-  seen_.shrink(0);
+  seen_count_ = 0;
   if (++epoch_ != 0) return;
   std::fill_n(marks_.data(), marks_.size(), 0u);
   epoch_ = 1;
 }
 
-bool ComponentSearch::mark(std::uint32_t value) {
-  if (value >= marks_.size() && !marks_.resize(std::size_t{value} + 1, 0)) return false;
-  if (marks_[value] == epoch_) return true;
+// No branch on whether the value is new: that is as good as random. The place after the last seen
+// value is always there to be written.
+inline bool ComponentSearch::mark(std::uint32_t value) {
+  if (value >= marks_.size() && !more_marks(value)) [[unlikely]]
+    return false;
+  seen_[seen_count_] = value;
+  seen_count_ += marks_[value] != epoch_ ? 1 : 0;
   marks_[value] = epoch_;
-  return seen_.push(value);
+  return true;
+}
+
+bool ComponentSearch::more_marks(std::uint32_t value) {
+  const std::size_t size = std::size_t{value} + 1;
+  return seen_.resize(size + 1, 0) && marks_.resize(size, 0);
 }
 
 std::uint32_t ComponentSearch::mex() const {

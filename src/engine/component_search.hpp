@@ -20,8 +20,9 @@ namespace grundy {
 enum class Seek : std::uint8_t { nim_values, outcomes };
 
 // How a search ended: with the answer; at a component that can come back to itself; or (outcomes
-// only) at a component that splits, whose outcome is not decided by the outcomes of its parts.
-enum class Found : std::uint8_t { answer, loop, split };
+// only) at a component that splits, whose outcome is not decided by the outcomes of its parts; or
+// with an error.
+enum class Found : std::uint8_t { answer, loop, split, failed };
 
 class ComponentSearch final : private OptionSink {
  public:
@@ -46,10 +47,12 @@ class ComponentSearch final : private OptionSink {
   void add_cells(FunctionId function);
 
   // The id of a component; kNoId when the memory limit is reached.
-  Id locate(ComponentView component);
+  Id locate(const ComponentView& component);
   // Solves the component and all it can lead to. Time: every option of every new component twice.
-  // After anything but Found::answer the search must not be used any more.
-  Result<Found> solve(ComponentView component, Id id);
+  // After anything but Found::answer the search must not be used any more. `id` may be kNoId.
+  Found solve(const ComponentView& component, Id id);
+  // Why solve() failed.
+  const Error& error() const { return error_; }
   // Requires that `id` was solved.
   std::uint32_t value(Id id) const {
     return id < cells_.size() ? cells_[id] : memo_[id - cells_.size()];
@@ -81,13 +84,17 @@ class ComponentSearch final : private OptionSink {
   bool open_option(std::span<const ComponentView> sum, std::span<const Id> words);
 
   static Box box_over(std::span<const Int> bounds, Id base);
-  Id locate_interned(ComponentView component);
+  static Id cell(const Box& box, std::span<const Int> args);
+  Id find_place(const ComponentView& component);
+  Id locate_interned(const ComponentView& component);
   ComponentView decode(Id id);
   std::uint32_t& slot(Id id) { return id < cells_.size() ? cells_[id] : memo_[id - cells_.size()]; }
 
-  Result<void> enter(ComponentView component, Id id);
-  Result<void> open_frame(Id id, std::size_t first);
-  Result<Found> run();
+  Found failed(Error error);
+  Found enter(const ComponentView& component, Id id);
+  Found after_options(Id id);
+  Found open_frame(Id id);
+  Found run();
   enum class Advance : std::uint8_t { complete, child, cut, loop };
   Advance advance(Frame& frame, Id& child);
   bool value_of_words(Frame& frame, std::uint32_t& value, Id& child) const;
@@ -96,6 +103,7 @@ class ComponentSearch final : private OptionSink {
 
   void new_marks();
   bool mark(std::uint32_t value);
+  bool more_marks(std::uint32_t value);
   std::uint32_t mex() const;
 
   const Rules& rules_;
@@ -116,7 +124,8 @@ class ComponentSearch final : private OptionSink {
   // Of the enumeration under way.
   Pool<std::uint32_t> marks_;  // marks_[v] == epoch_: v is the value of an option
   std::uint32_t epoch_ = 0;
-  Pool<Id> seen_;  // the marked values, each once
+  Pool<std::uint32_t> seen_;  // the first seen_count_: the marked values, each once
+  std::size_t seen_count_ = 0;
   bool has_options_ = false;
   bool cut_ = false;                // outcomes: an option is a P-position
   bool split_ = false;              // outcomes: an option is a proper sum
@@ -125,6 +134,7 @@ class ComponentSearch final : private OptionSink {
   std::uint64_t last_weight_ = 0;
   std::vector<Id> sum_words_;
   std::vector<Int> args_;
+  Error error_;
 };
 
 }  // namespace grundy

@@ -46,10 +46,9 @@ Result<FiniteOutcome> solve_finite(const Rules& rules, std::span<const Component
   std::vector<std::uint32_t> values;
   for (const Component& term : position) {
     const ComponentSearch::Id id = search.locate(term.view());
-    if (id == ComponentSearch::kNoId) return budget.error();
-    const Result<Found> found = search.solve(term.view(), id);
-    if (!found) return tl::unexpected(found.error());
-    if (*found == Found::loop) return FiniteOutcome{std::nullopt, true};
+    const Found found = search.solve(term.view(), id);
+    if (found == Found::failed) return tl::unexpected(search.error());
+    if (found == Found::loop) return FiniteOutcome{std::nullopt, true};
     values.push_back(search.value(id));
     solved.term_values.push_back(EngineValue{.finite = values.back(), .infinite_options = {}});
     total ^= values.back();

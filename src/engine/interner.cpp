@@ -2,21 +2,20 @@
 // memory.
 //
 // Idea: a component is written as a short string of bytes (LEB128: seven bits a byte, low end
-// first), padded to whole 4-byte words, and all strings stand in one array. It starts with
-// 4 * function + padding, so equal components, and only they, have equal words. A flat
-// hash table holds (hash, number) pairs; a probe reads a key only where all 32 bits of the hash
-// agree.
+// first), padded to whole 4-byte words, and all strings stand in one array. A string begins with
+// 4 * function + padding; the coordinates follow, the last one first. So equal components, and only
+// they, have equal words. A flat hash table holds (hash, number) pairs; a probe reads a key only
+// where all 32 bits of the hash agree.
 //
 // Why not a hash map from vectors: an allocation and some 80 bytes a component, and a cache miss a
 // probe. When the hash table is full it is thrown away and built anew from the keys, so the old
 // and the new table never exist together.
 //
-// Invariant: number i is in the table exactly once, on the probe path that starts at
-// the hash of key i, with no free slot before it.
+// Invariant: number i is in the table exactly once, on the probe path that starts at the hash of
+// key i, with no free slot before it.
 #include "engine/interner.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace grundy {
 
@@ -24,14 +23,20 @@ namespace {
 
 constexpr std::size_t kFirstSlots = 64;
 
+// Components that differ in the last three bits of the last coordinate only (bits 8 to 10 of the
+// first word) have neighbouring places: one cache line of slots. Moves are often that small.
 std::uint32_t hash_words(std::span<const std::uint32_t> words) {
-  std::uint64_t h = 0x9E3779B97F4A7C15u;
-  for (const std::uint32_t word : words) {
-    h = (h ^ word) * 0xD6E8FEB86659FD93u;
-    h ^= h >> 32;
+  constexpr std::uint32_t kNear = 7;
+  const std::uint32_t near = words[0] >> 8 & kNear;
+  std::uint64_t h = 0x9E3779B97F4A7C15u ^ (words[0] & ~(kNear << 8));
+  for (const std::uint32_t word : words.subspan(1)) {
+    h *= 0xD6E8FEB86659FD93u;
+    h ^= h >> 32 ^ word;
   }
   h *= 0xD6E8FEB86659FD93u;
-  return static_cast<std::uint32_t>(h >> 32);
+  h ^= h >> 32;
+  h *= 0xD6E8FEB86659FD93u;
+  return (static_cast<std::uint32_t>(h >> 32) & ~kNear) | near;
 }
 
 unsigned char* write_leb(unsigned char* to, std::uint64_t value) {
@@ -76,7 +81,9 @@ void Interner::encode(FunctionId function, std::span<const T> args) {
   auto* const first = reinterpret_cast<unsigned char*>(key_.data());
   const std::uint64_t head = std::uint64_t{function} * 4;
   unsigned char* end = write_leb(first, head);
-  for (const T arg : args) end = write_leb(end, static_cast<std::uint64_t>(arg));
+  for (std::size_t i = args.size(); i-- > 0;) {
+    end = write_leb(end, static_cast<std::uint64_t>(args[i]));
+  }
   std::uint64_t padding = 0;
   for (; (end - first) % 4 != 0; ++padding) *end++ = 0;
   write_leb(first, head + padding);
@@ -171,6 +178,7 @@ ComponentView Interner::decode(Id id, std::vector<Int>& args) const {
     at = read_leb(at, value);
     args.push_back(static_cast<Int>(value));
   }
+  std::ranges::reverse(args);
   return {static_cast<FunctionId>(head / 4), args};
 }
 

@@ -15,9 +15,26 @@
 #include <span>
 #include <type_traits>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 #include "engine/budget.hpp"
 
 namespace grundy {
+
+// A wish only: nothing depends on its being granted.
+inline void prefer_huge_pages([[maybe_unused]] void* data, [[maybe_unused]] std::size_t bytes) {
+#ifdef __linux__
+  constexpr std::size_t kHuge = std::size_t{1} << 21;
+  const auto address = reinterpret_cast<std::uintptr_t>(data);
+  const std::uintptr_t first = (address + kHuge - 1) / kHuge * kHuge;
+  const std::uintptr_t last = (address + bytes) / kHuge * kHuge;
+  if (first < last) {
+    (void)madvise(static_cast<char*>(data) + (first - address), last - first, MADV_HUGEPAGE);
+  }
+#endif
+}
 
 template <class T>
 class Pool {
@@ -48,8 +65,9 @@ class Pool {
     size_ = size;
     return true;
   }
-  // An empty array with room for exactly `size` items, all bytes zero: fresh pages cost nothing
-  // until they are touched.
+  // Exactly `size` items, all bytes zero: fresh pages cost nothing until they are touched. Large
+  // ones ask for huge pages: these arrays are read at random, where address translation would cost
+  // more than the memory itself.
   [[nodiscard]] bool assign_zero(std::size_t size) {
     clear();
     if (size > std::numeric_limits<std::size_t>::max() / sizeof(T)) {
@@ -59,7 +77,10 @@ class Pool {
     if (!budget_->take(size * sizeof(T))) return false;
     data_ = static_cast<T*>(std::calloc(std::max<std::size_t>(size, 1), sizeof(T)));
     capacity_ = size_ = size;
-    if (data_ != nullptr) return true;
+    if (data_ != nullptr) {
+      prefer_huge_pages(data_, size * sizeof(T));
+      return true;
+    }
     clear();
     budget_->stop_for_memory();
     return false;

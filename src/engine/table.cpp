@@ -25,22 +25,26 @@ constexpr std::uint32_t number_of(Outcome outcome) {
   return static_cast<std::uint32_t>(outcome);
 }
 
-// The cells of a box in row-major order, with their coordinates.
+// The cells of a box in row-major order, with their coordinates. The view is made once: copying one
+// just written costs a stall in the store buffer.
 class Cells {
  public:
   Cells(FunctionId function, std::span<const Int> bounds)
-      : bounds_(bounds), at_(function, std::vector<Int>(bounds.size(), 0)) {}
-  ComponentView view() const { return at_.view(); }
+      : bounds_(bounds), args_(bounds.size(), 0), view_{function, args_} {}
+  Cells(const Cells&) = delete;
+  Cells& operator=(const Cells&) = delete;
+  const ComponentView& view() const { return view_; }
   void next() {
     for (std::size_t i = bounds_.size(); i-- > 0;) {
-      if (at_.args[i]++ < bounds_[i]) return;
-      at_.args[i] = 0;
+      if (args_[i]++ < bounds_[i]) return;
+      args_[i] = 0;
     }
   }
 
  private:
   std::span<const Int> bounds_;
-  Component at_;
+  std::vector<Int> args_;
+  ComponentView view_;
 };
 
 // How many cells, or nothing where that is more than kMaxCells.
@@ -75,8 +79,11 @@ Result<Found> fill_by_components(const Rules& rules, FunctionId function, Table&
       if (!budget.tick()) return budget.error();
       continue;
     }
-    const Result<Found> found = search.solve(cells.view(), search.locate(cells.view()));
-    if (!found || *found != Found::answer) return found;
+    const ComponentSearch::Id id = search.locate(cells.view());
+    const Found found = search.solve(cells.view(), id);
+    if (found == Found::failed) return tl::unexpected(search.error());
+    if (found != Found::answer) return found;
+    table.cells[i] = search.value(id);
   }
   return Found::answer;
 }
@@ -91,8 +98,7 @@ Result<Found> fill_by_sums(const Rules& rules, FunctionId function, Table& table
       if (!budget.tick()) return budget.error();
       continue;
     }
-    const ComponentView view = cells.view();
-    const Result<WholeAnswer> answer = search.solve({&view, 1});
+    const Result<WholeAnswer> answer = search.solve({&cells.view(), 1});
     if (!answer) return tl::unexpected(answer.error());
     if (*answer == WholeAnswer::loop) return Found::loop;
     table.cells[i] = number_of(*answer == WholeAnswer::P ? Outcome::P : Outcome::N);

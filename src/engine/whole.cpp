@@ -22,18 +22,16 @@ class Asker {
       : single_(single),
         component_(rules, Seek::outcomes, convention, budget),
         whole_(rules, convention, budget),
-        terminal_(convention == Convention::misere ? WholeAnswer::N : WholeAnswer::P),
-        budget_(budget) {}
+        terminal_(convention == Convention::misere ? WholeAnswer::N : WholeAnswer::P) {}
 
   Result<WholeAnswer> ask(std::span<const ComponentView> sum) {
     if (single_ && sum.empty()) return terminal_;
     if (single_ && sum.size() == 1) {
       const ComponentSearch::Id id = component_.locate(sum[0]);
-      if (id == ComponentSearch::kNoId) return budget_.error();
-      const Result<Found> found = component_.solve(sum[0], id);
-      if (!found) return tl::unexpected(found.error());
-      if (*found == Found::loop) return WholeAnswer::loop;
-      if (*found == Found::answer) {
+      const Found found = component_.solve(sum[0], id);
+      if (found == Found::failed) return tl::unexpected(component_.error());
+      if (found == Found::loop) return WholeAnswer::loop;
+      if (found == Found::answer) {
         return component_.value(id) == ComponentSearch::kOutcomeP ? WholeAnswer::P : WholeAnswer::N;
       }
       single_ = false;  // it splits after all
@@ -46,7 +44,6 @@ class Asker {
   ComponentSearch component_;
   WholeSearch whole_;
   WholeAnswer terminal_;
-  Budget& budget_;
 };
 
 // All options of one term, as moves.

@@ -95,6 +95,24 @@ TEST_CASE("table: cells outside the domain, endings") {
   }
 }
 
+TEST_CASE("table: no coordinates, and more coordinates than the cells are made for") {
+  const Listed none({0, 1}, [](const Component& c) {
+    return c.function == 0 ? std::vector<Sum>{{{1, {3}}}} : std::vector<Sum>{};
+  });
+  compare_tables(none, 0, {});
+  const Listed many({10}, [](const Component& c) {
+    std::vector<Sum> out;
+    for (std::size_t i = 0; i < c.args.size(); ++i) {
+      Component next = c;
+      if (next.args[i]-- > 0) out.push_back({next});
+      next.args[i] -= static_cast<Int>(i);
+      if (next.args[i] >= 0) out.push_back({next});
+    }
+    return out;
+  });
+  compare_tables(many, 0, {1, 1, 0, 2, 1, 0, 0, 1, 0, 3});
+}
+
 TEST_CASE("table: random graphs with sums") {
   for (std::uint32_t seed = 1; seed <= 60; ++seed) {
     const auto inside = [](const Component& c) { return c.args[0] % 3 != 0; };
