@@ -12,6 +12,11 @@ namespace msg = text::lang;
 
 namespace {
 
+void sort_unique(std::vector<NameId>& names) {
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+}
+
 // The children of a node, sets and folds included, appended to `out`; names bound or used by them.
 void visit_set(const SetNode& set, std::vector<NodeId>& out, std::vector<NameId>& used) {
   for (const RangeNode& range : set.ranges) out.insert(out.end(), {range.lo, range.hi, range.step});
@@ -45,15 +50,16 @@ std::vector<ParameterInfo> parameter_infos(const Ast& ast, Diagnostics& diagnost
   return infos;
 }
 
-std::vector<NameId> names_in(const Ast& ast, NodeId root) {
-  std::vector<NameId> used, bound;
+NamesUsed names_in(const Ast& ast, NodeId root) {
+  std::vector<NameId> used, bound, functions;
   std::vector<NodeId> open = {root};
   while (!open.empty()) {
     const NodeId id = open.back();
     open.pop_back();
     if (id == kNoNode) continue;
     const Node& node = ast.nodes[id];
-    if (node.name != kNoName && node.kind != NodeKind::fold) used.push_back(node.name);
+    const bool calls = node.kind == NodeKind::call || node.kind == NodeKind::fold;
+    if (node.name != kNoName) (calls ? functions : used).push_back(node.name);
     open.insert(open.end(), node.operands.begin(), node.operands.end());
     if (node.kind == NodeKind::membership)
       visit_set(ast.sets[static_cast<std::size_t>(node.value)], open, used);
@@ -65,13 +71,14 @@ std::vector<NameId> names_in(const Ast& ast, NodeId root) {
       visit_set(generator.set, open, used);
     }
   }
-  std::sort(used.begin(), used.end());
-  used.erase(std::unique(used.begin(), used.end()), used.end());
-  std::sort(bound.begin(), bound.end());
-  std::vector<NameId> free;
+  sort_unique(used);
+  sort_unique(bound);
+  sort_unique(functions);
+  NamesUsed names;
   std::set_difference(used.begin(), used.end(), bound.begin(), bound.end(),
-                      std::back_inserter(free));
-  return free;
+                      std::back_inserter(names.values));
+  names.functions = std::move(functions);
+  return names;
 }
 
 }  // namespace grundy::lang

@@ -15,6 +15,11 @@ namespace {
 
 constexpr FunctionId kNoFunction = 0xFFFFFFFF;
 
+bool is_parameter_of(const LetNode& let, NameId name) {
+  return std::any_of(let.parameters.begin(), let.parameters.end(),
+                     [name](const HeadParameter& p) { return p.name == name; });
+}
+
 }  // namespace
 
 Checker::Checker(const Ast& ast, Diagnostics& diagnostics)
@@ -100,7 +105,7 @@ void Checker::bind_lets() {
 // Every parameter is used (so every argument is looked at), and no two are the same.
 void Checker::check_let_parameters(const LetNode& let) {
   if (let.parameters.empty()) return;
-  const std::vector<NameId> used = names_in(ast_, let.body);
+  const std::vector<NameId> used = names_in(ast_, let.body).values;
   for (std::size_t i = 0; i < let.parameters.size(); ++i) {
     const HeadParameter& parameter = let.parameters[i];
     if (globals_[parameter.name].kind == Global::Kind::param)
@@ -271,27 +276,30 @@ bool Checker::has_all(FunctionId function, const std::vector<NameId>& names) con
   });
 }
 
-// The names of a condition that can only be parameters of functions, through all lets it uses.
+// The names of a condition that can only be coordinates, through all lets it uses.
 std::vector<NameId> Checker::names_of_condition(NodeId condition) const {
   std::vector<NameId> names;
-  std::vector<NodeId> bodies = {condition};
   std::vector<bool> expanded(ast_.lets.size(), false);
-  while (!bodies.empty()) {
-    const NodeId body = bodies.back();
-    bodies.pop_back();
-    std::vector<NameId> own;  // parameters of the let whose body this is
-    for (const LetNode& let : ast_.lets)
-      if (let.body == body)
-        for (const HeadParameter& parameter : let.parameters) own.push_back(parameter.name);
-    for (NameId name : names_in(ast_, body)) {
-      const Global& global = globals_[name];
-      if (global.kind == Global::Kind::let && !expanded[global.index]) {
-        expanded[global.index] = true;
-        bodies.push_back(ast_.lets[global.index].body);
+  std::vector<const LetNode*> open;
+  const auto look = [&](NodeId body, const LetNode* let) {
+    const NamesUsed used = names_in(ast_, body);
+    for (const auto* list : {&used.values, &used.functions})
+      for (NameId name : *list) {
+        const Global& global = globals_[name];
+        if (global.kind == Global::Kind::let && !expanded[global.index]) {
+          expanded[global.index] = true;
+          open.push_back(&ast_.lets[global.index]);
+        }
+        if (global.kind == Global::Kind::none && list == &used.values &&
+            !(let != nullptr && is_parameter_of(*let, name)))
+          names.push_back(name);
       }
-      if (global.kind == Global::Kind::none && std::find(own.begin(), own.end(), name) == own.end())
-        names.push_back(name);
-    }
+  };
+  look(condition, nullptr);
+  while (!open.empty()) {
+    const LetNode* let = open.back();
+    open.pop_back();
+    look(let->body, let);
   }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());

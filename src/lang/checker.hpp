@@ -29,8 +29,12 @@ inline constexpr std::size_t kMaxSetSize = 65'536;  // members of a `param` set
 // The `param`s of a text with their defaults written out.
 std::vector<ParameterInfo> parameter_infos(const Ast& ast, Diagnostics& diagnostics);
 
-// The names an expression mentions, sorted, without the variables of its folds.
-std::vector<NameId> names_in(const Ast& ast, NodeId root);
+// The names an expression mentions: as values (without the variables of its folds), and as
+// functions. Sorted.
+struct NamesUsed {
+  std::vector<NameId> values, functions;
+};
+NamesUsed names_in(const Ast& ast, NodeId root);
 
 class Checker {
  public:
