@@ -4,8 +4,9 @@ namespace grundy {
 
 std::span<const Theorem* const> theorems() {
   static const Theorem* const kAll[] = {
-      &theory::nim(),
-      &theory::bash(),
+      &theory::nim(),     &theory::bash(),  &theory::subtraction(),
+      &theory::all_but(), &theory::split(), &theory::lasker(),
+      &theory::half(),    &theory::octal(), &theory::misere_subtraction(),
   };
   return kAll;
 }

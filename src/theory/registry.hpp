@@ -7,5 +7,12 @@ namespace grundy::theory {
 
 const Theorem& nim();
 const Theorem& bash();
+const Theorem& subtraction();
+const Theorem& all_but();
+const Theorem& split();
+const Theorem& lasker();
+const Theorem& half();
+const Theorem& octal();
+const Theorem& misere_subtraction();
 
 }  // namespace grundy::theory
