@@ -13,6 +13,10 @@ const Theorem& split();
 const Theorem& lasker();
 const Theorem& half();
 const Theorem& octal();
+const Theorem& rook();
+const Theorem& wythoff();
+const Theorem& euclid();
+const Theorem& take_away();
 const Theorem& misere_subtraction();
 
 }  // namespace grundy::theory

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "number/quadratic.hpp"
 #include "text/theory.hpp"
 
 namespace grundy::theory {
@@ -21,6 +22,60 @@ std::optional<recognise::HeapMoves> heap_moves(const Game& game, FunctionId func
   Rulebook rules = rulebook(game, function);
   if (rules.program == nullptr) return std::nullopt;
   return recognise::heap_moves(*rules.program, rules.function);
+}
+
+namespace {
+
+// The value of a tree at these parameters; a tree is a few levels deep.
+BigInt evaluate(const recognise::Tree& tree, const std::vector<BigInt>& parameters) {
+  if (tree.kind == recognise::Tree::Kind::leaf) {
+    BigInt total = tree.numerator.constant;
+    for (std::size_t i = 0; i < parameters.size() && i < recognise::kMaxSymbols; ++i)
+      total += tree.numerator.coefficient[i] * parameters[i];
+    return floor_quotient(total, tree.divisor);
+  }
+  std::optional<BigInt> best;
+  for (const recognise::Tree& kid : tree.kids) {
+    BigInt value = evaluate(kid, parameters);
+    bool better =
+        !best || (tree.kind == recognise::Tree::Kind::min ? value < *best : value > *best);
+    if (better) best = std::move(value);
+  }
+  return best.value_or(0);
+}
+
+constexpr int kMaxAliases = 100;  // one standing for the next
+
+}  // namespace
+
+std::optional<Term> without_alias(const Game& game, Term term) {
+  for (int round = 0; round < kMaxAliases; ++round) {
+    Rulebook rules = rulebook(game, term.function);
+    if (rules.program == nullptr) return term;
+    const lang::Function& function = rules.program->functions[rules.function];
+    if (function.alias.empty()) return term;
+    std::vector<BigInt> parameters;
+    for (const Coordinate& c : term.coordinates) {
+      const BigInt* value = std::get_if<BigInt>(&c);
+      if (value == nullptr) return std::nullopt;
+      parameters.push_back(*value);
+    }
+    const lang::Call& target = function.alias[0].target;
+    recognise::Reader reader(*rules.program, parameters.size(), function.slots);
+    if (!reader.fits()) return std::nullopt;
+    Term next;
+    next.function = term.function - rules.function + target.function;
+    for (const lang::Argument& argument : target.arguments) {
+      if (argument.kind != lang::Argument::Kind::scalar) return std::nullopt;
+      std::optional<recognise::Tree> tree = reader.number(argument.expr);
+      if (!tree) return std::nullopt;
+      BigInt value = evaluate(*tree, parameters);
+      if (value < 0) return std::nullopt;
+      next.coordinates.emplace_back(std::move(value));
+    }
+    term = std::move(next);
+  }
+  return std::nullopt;
 }
 
 const BigInt* heap_size(const Term& term) {

@@ -1,0 +1,239 @@
+// As in heap_moves.cpp, the rule's own variables are eliminated, here in favour of the amounts P and
+// Q and of what is left of each heap. A condition that naturals satisfy anyway falls away; what is
+// left must bound P, Q, P - Q or P + Q. The union of the pieces is compared with a family of moves
+// diagonal by diagonal, each diagonal being a union of intervals.
+#include "recognise/two_heaps.hpp"
+
+#include <algorithm>
+
+#include "recognise/clauses.hpp"
+
+namespace grundy::recognise {
+namespace {
+
+using Kind = Atom::Kind;
+
+constexpr Int kMaxDiagonals = 4096;
+constexpr Int kMaxConstant = std::numeric_limits<Int>::max() / 8;  // so that sums do not overflow
+constexpr std::size_t kMaxPieces = 4096;
+
+// The symbols of a system in normal form.
+struct PairSymbols {
+  Symbol p, q, left_a, left_b;
+};
+
+bool bound(PairPiece& piece, Int p, Int q, Int k) {  // p*P + q*Q + k <= 0
+  if (k > kMaxConstant || k < -kMaxConstant) return false;
+  if (p == 1 && q == 0)
+    piece.p_hi = std::min(piece.p_hi, -k);
+  else if (p == -1 && q == 0)
+    piece.p_lo = std::max(piece.p_lo, k);
+  else if (p == 0 && q == 1)
+    piece.q_hi = std::min(piece.q_hi, -k);
+  else if (p == 0 && q == -1)
+    piece.q_lo = std::max(piece.q_lo, k);
+  else if (p == 1 && q == -1)
+    piece.difference_hi = std::min(piece.difference_hi, -k);
+  else if (p == -1 && q == 1)
+    piece.difference_lo = std::max(piece.difference_lo, k);
+  else if (p == -1 && q == -1)
+    piece.sum_lo = std::max(piece.sum_lo, k);
+  else
+    return false;
+  return true;
+}
+
+// Makes every bound follow from no other: p >= q_lo + difference_lo and the like.
+void tighten(PairPiece& piece) {
+  for (int round = 0; round < 2; ++round) {
+    if (piece.difference_lo != -kNoBound) {
+      piece.p_lo = std::max(piece.p_lo, piece.q_lo + piece.difference_lo);
+      if (piece.p_hi != kNoBound)
+        piece.q_hi = std::min(piece.q_hi, piece.p_hi - piece.difference_lo);
+    }
+    if (piece.difference_hi != kNoBound) {
+      piece.q_lo = std::max(piece.q_lo, piece.p_lo - piece.difference_hi);
+      if (piece.q_hi != kNoBound)
+        piece.p_hi = std::min(piece.p_hi, piece.q_hi + piece.difference_hi);
+    }
+    if (piece.p_hi != kNoBound)
+      piece.difference_hi = std::min(piece.difference_hi, piece.p_hi - piece.q_lo);
+    if (piece.q_hi != kNoBound)
+      piece.difference_lo = std::max(piece.difference_lo, piece.p_lo - piece.q_hi);
+  }
+}
+
+bool empty(const PairPiece& piece) {
+  return piece.p_lo > piece.p_hi || piece.q_lo > piece.q_hi ||
+         piece.difference_lo > piece.difference_hi;
+}
+
+std::optional<PairPiece> to_piece(const Conjunction& atoms, const PairSymbols& s) {
+  PairPiece piece;
+  bool natural_p = false, natural_q = false;  // known to be >= 0 from the rules
+  piece.p_lo = piece.q_lo = -kMaxConstant;
+  for (const Atom& a : atoms) {
+    Int p = a.value.coefficient[s.p], q = a.value.coefficient[s.q], k = a.value.constant;
+    Int x = a.value.coefficient[s.left_a], y = a.value.coefficient[s.left_b];
+    if (x != 0 || y != 0) {
+      // Implied if it only asks that naturals be natural; p, q >= 0 is checked at the end.
+      bool always = a.kind == Kind::at_most_zero && x <= 0 && y <= 0 && p <= 0 && q <= 0 && k <= 0;
+      if (!always) return std::nullopt;
+      continue;
+    }
+    switch (a.kind) {
+      case Kind::at_most_zero:
+        if (!bound(piece, p, q, k)) return std::nullopt;
+        break;
+      case Kind::zero:
+        if (!bound(piece, p, q, k) || !bound(piece, -p, -q, -k)) return std::nullopt;
+        break;
+      case Kind::not_zero:  // p + q != 0, p != 0, q != 0: at least 1, for naturals
+        if (k != 0 || p * q < 0 || std::abs(p) > 1 || std::abs(q) > 1) return std::nullopt;
+        if (!bound(piece, -std::abs(p), -std::abs(q), 1)) return std::nullopt;
+        break;
+      default:
+        return std::nullopt;
+    }
+  }
+  tighten(piece);
+  natural_p = piece.p_lo >= 0;
+  natural_q = piece.q_lo >= 0;
+  if (!empty(piece) && (!natural_p || !natural_q)) return std::nullopt;
+  return piece;
+}
+
+// The system over P, Q and what is left; nothing if it cannot be brought there.
+std::optional<PairPiece> normal_form(const System& system, bool& contradiction) {
+  if (system.calls.size() != 1 || system.symbols + 4 > kMaxSymbols) return std::nullopt;
+  auto base = static_cast<Symbol>(system.symbols);
+  PairSymbols s{base, static_cast<Symbol>(base + 1), static_cast<Symbol>(base + 2),
+                static_cast<Symbol>(base + 3)};
+  Conjunction atoms = system.atoms;
+  for (int i = 0; i < 2; ++i) {
+    Symbol left = i == 0 ? s.left_a : s.left_b;
+    Atom equation;
+    equation.kind = Kind::zero;
+    std::optional<Affine> difference =
+        combine(system.calls[0][static_cast<std::size_t>(i)], 1, symbol(left), -1);
+    if (!difference) return std::nullopt;
+    equation.value = *difference;
+    atoms.push_back(equation);
+  }
+  for (Symbol i = 0; i < 2; ++i) {
+    std::optional<Affine> whole =
+        combine(symbol(i == 0 ? s.p : s.q), 1, symbol(i == 0 ? s.left_a : s.left_b), 1);
+    if (!whole || !substitute(atoms, i, *whole)) return std::nullopt;
+  }
+  for (Symbol v = 2; v < base; ++v) {
+    if (!tidy(atoms)) {
+      contradiction = true;
+      return std::nullopt;
+    }
+    if (!eliminate(atoms, v)) return std::nullopt;
+  }
+  contradiction = !tidy(atoms);
+  if (contradiction) return std::nullopt;
+  return to_piece(atoms, s);
+}
+
+struct Interval {
+  Int lo, hi;
+};
+
+// Do the intervals together hold every number from `from` on?
+bool cover(std::vector<Interval> parts, Int from) {
+  std::sort(parts.begin(), parts.end(), [](Interval x, Interval y) { return x.lo < y.lo; });
+  Int next = from;
+  for (Interval part : parts) {
+    if (part.lo > next) return false;
+    if (part.hi == kNoBound) return true;
+    next = std::max(next, part.hi + 1);
+  }
+  return false;
+}
+
+// The q for which (q + difference, q) is in the piece.
+Interval on_diagonal(const PairPiece& piece, Int difference) {
+  if (difference < piece.difference_lo || difference > piece.difference_hi) return {1, 0};
+  Interval q{std::max(piece.q_lo, piece.p_lo - difference), piece.q_hi};
+  if (piece.p_hi != kNoBound) q.hi = std::min(q.hi, piece.p_hi - difference);
+  q.lo = std::max(q.lo, (piece.sum_lo - difference + 1) / 2);
+  return q;
+}
+
+// The amounts t for which (t, 0), or (0, t), is in the piece.
+Interval on_axis(const PairPiece& piece, bool first) {
+  if ((first ? piece.q_lo : piece.p_lo) > 0) return {1, 0};
+  Int lo = std::max(first ? piece.p_lo : piece.q_lo, piece.sum_lo);
+  Int hi = first ? piece.p_hi : piece.q_hi;
+  Int difference_lo = first ? piece.difference_lo : -piece.difference_hi;
+  Int difference_hi = first ? piece.difference_hi : -piece.difference_lo;
+  return {std::max(lo, difference_lo), std::min(hi, difference_hi)};
+}
+
+// Only the pairs with both amounts at least 1.
+PairPiece inner(PairPiece piece) {
+  piece.p_lo = std::max<Int>(piece.p_lo, 1);
+  piece.q_lo = std::max<Int>(piece.q_lo, 1);
+  tighten(piece);
+  return piece;
+}
+
+bool covers_band(const std::vector<PairPiece>& pieces, Int width) {
+  for (const PairPiece& piece : pieces)
+    if (piece.p_lo <= 1 && piece.q_lo <= 1 && piece.p_hi == kNoBound && piece.q_hi == kNoBound &&
+        piece.sum_lo <= 2 && piece.difference_lo == 1 - width && piece.difference_hi == width - 1)
+      return true;
+  if (width > kMaxDiagonals) return false;
+  for (Int difference = 1 - width; difference < width; ++difference) {
+    std::vector<Interval> parts;
+    for (const PairPiece& piece : pieces) {
+      Interval part = on_diagonal(piece, difference);
+      if (part.lo <= part.hi) parts.push_back(part);
+    }
+    if (!cover(std::move(parts), std::max<Int>(1, 1 - difference))) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<std::vector<PairPiece>> pair_moves(const lang::Program& program,
+                                                 FunctionId function) {
+  if (function >= program.functions.size()) return std::nullopt;
+  if (program.functions[function].info.parameters.size() != 2) return std::nullopt;
+  std::vector<PairPiece> pieces;
+  bool understood = for_each_system(program, function, [&](const System& system) {
+    bool contradiction = false;
+    std::optional<PairPiece> piece = normal_form(system, contradiction);
+    if (contradiction) return true;
+    if (!piece || pieces.size() == kMaxPieces) return false;
+    if (!empty(*piece)) pieces.push_back(*piece);
+    return true;
+  });
+  if (!understood) return std::nullopt;
+  return pieces;
+}
+
+std::optional<Int> wythoff_width(const std::vector<PairPiece>& moves) {
+  std::vector<Interval> first, second;
+  std::vector<PairPiece> both;
+  Int width = 0;
+  for (const PairPiece& piece : moves) {
+    Interval p = on_axis(piece, true), q = on_axis(piece, false);
+    if ((p.lo <= p.hi && p.lo < 1) || (q.lo <= q.hi && q.lo < 1)) return std::nullopt;  // a pass
+    if (p.lo <= p.hi) first.push_back(p);
+    if (q.lo <= q.hi) second.push_back(q);
+    PairPiece in = inner(piece);
+    if (empty(in)) continue;
+    if (in.difference_lo == -kNoBound || in.difference_hi == kNoBound) return std::nullopt;
+    width = std::max({width, 1 - in.difference_lo, in.difference_hi + 1});
+    both.push_back(in);
+  }
+  if (!cover(first, 1) || !cover(second, 1)) return std::nullopt;
+  if (width > 0 && !covers_band(both, width)) return std::nullopt;
+  return width;
+}
+
+}  // namespace grundy::recognise

@@ -1,0 +1,32 @@
+// Games on two heaps at once: which pairs of amounts may be taken.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "lang/ir.hpp"
+#include "recognise/heap_moves.hpp"
+
+namespace grundy::recognise {
+
+inline constexpr Int kNoBound = std::numeric_limits<Int>::max();  // with a minus: no lower bound
+
+// Amounts p from the first heap and q from the second with p_lo <= p <= p_hi, and so on for q, for
+// p - q and for p + q.
+struct PairPiece {
+  Int p_lo = 0, p_hi = kNoBound;
+  Int q_lo = 0, q_hi = kNoBound;
+  Int difference_lo = -kNoBound, difference_hi = kNoBound;
+  Int sum_lo = 0;
+};
+
+// All moves of a function with two scalar parameters whose options are single positions with no
+// more in either heap; nothing if the rules have another form.
+std::optional<std::vector<PairPiece>> pair_moves(const lang::Program& program, FunctionId function);
+
+// The d for which the moves are exactly: any amount from one heap, or from both heaps amounts p, q
+// >= 1 with |p - q| < d. 0: from one heap only (two heaps of Nim); 1: Wythoff. Nothing for other
+// moves.
+std::optional<Int> wythoff_width(const std::vector<PairPiece>& moves);
+
+}  // namespace grundy::recognise
