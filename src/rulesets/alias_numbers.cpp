@@ -1,8 +1,9 @@
-// A name for a position (fibonacci(n) = fib(n, max(0, n-1))) with numbers beyond 64 bits. The compiled rules
-// compute with machine integers, so the few scalar operations that such names need are done here with large
-// ones. The expressions of a program stand in an arena, operands before operators: one pass upwards evaluates
-// them all, without recursion. What is not defined (a division by zero in a branch that is not taken) stays
-// empty, and only matters if the result depends on it.
+// A name for a position (fibonacci(n) = fib(n, max(0, n-1))) with numbers beyond 64 bits. The
+// compiled rules compute with machine integers, so the few scalar operations that such names need
+// are done here with large ones. The expressions of a program stand in an arena, operands before
+// operators: one pass upwards evaluates them all, without recursion. What is not defined (a
+// division by zero in a branch that is not taken) stays empty, and only matters if the result
+// depends on it.
 #include <optional>
 
 #include "lang/ir.hpp"

@@ -1,5 +1,5 @@
-// Reads the metadata of the compiled-in .game files. A file that lacks something is met by the tests, not by
-// users: every key below is checked there for every entry.
+// Reads the metadata of the compiled-in .game files. A file that lacks something is met by the
+// tests, not by users: every key below is checked there for every entry.
 #include "rulesets/catalogue.hpp"
 
 #include <algorithm>
@@ -61,7 +61,7 @@ CatalogueEntry read_entry(const rulesets::GameText& file) {
     if (colon == std::string_view::npos) continue;
     read_key(entry, trim(line.substr(0, colon)), trim(line.substr(colon + 1)));
   }
-  entry.also.push_back(entry.name_zh);
+  entry.also.push_back(entry.name_zh.substr(0, entry.name_zh.find("（")));
   entry.text = rest;
   return entry;
 }

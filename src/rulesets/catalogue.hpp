@@ -1,5 +1,6 @@
-// The catalogue of rulesets. Each is one file rulesets/games/NAME.game: lines "#: key: value" with its
-// names and descriptions, then its rules (or, for a ruleset written in C++, a comment that says why).
+// The catalogue of rulesets. Each is one file rulesets/games/NAME.game: lines "#: key: value" with
+// its names and descriptions, then its rules (or, for a ruleset written in C++, a comment that says
+// why).
 //
 //   #: group: heaps                      a heading of `grundy list`
 //   #: spelling: bash(m)                 how it is written; [..] may be left out
@@ -50,9 +51,9 @@ const CatalogueEntry* find_in_catalogue(std::string_view name);
 // The catalogue name nearest to a mistyped one, or nothing if none is near.
 std::optional<std::string> nearest_name(std::string_view name);
 
-// The rule text of a spelling with its parameters put in, for `grundy show`: from the catalogue, written
-// out from a code, the inline rule itself, or the file's text. For a ruleset written in C++: the comment that
-// says why.
+// The rule text of a spelling with its parameters put in, for `grundy show`: from the catalogue,
+// written out from a code, the inline rule itself, or the file's text. For a ruleset written in
+// C++: the comment that says why.
 Result<std::string> rule_text(std::string_view spelling, const LoadOptions& options);
 
 // docs/catalogue.md, whole.

@@ -1,4 +1,5 @@
-// A file is read up to one byte more than its limit, so that a huge or endless one costs no more than that.
+// A file is read up to one byte more than its limit, so that a huge or endless one costs no more
+// than that.
 #include "rulesets/files.hpp"
 
 #include <algorithm>
@@ -21,8 +22,8 @@ unsigned byte_at(std::string_view text, std::size_t i) {
   return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
 }
 
-// How many bytes the character at `i` has, or 0 if it is not valid UTF-8 (overlong forms, surrogates and what
-// lies above U+10FFFF are not).
+// How many bytes the character at `i` has, or 0 if it is not valid UTF-8 (overlong forms,
+// surrogates and what lies above U+10FFFF are not).
 std::size_t character_length(std::string_view text, std::size_t i) {
   unsigned first = byte_at(text, i);
   if (first < 0x80) return 1;

@@ -1,6 +1,6 @@
-// Both spellings of a graph come down to a list of statements, each a few words: lines for a file, pieces
-// between commas for the short form. Everything is checked as it is read; sizes are bounded before memory is
-// taken.
+// Both spellings of a graph come down to a list of statements, each a few words: lines for a file,
+// pieces between commas for the short form. Everything is checked as it is read; sizes are bounded
+// before memory is taken.
 #include "rulesets/graph.hpp"
 
 #include <algorithm>
@@ -13,6 +13,9 @@ namespace {
 
 class GraphReader {
  public:
+  // `bad_statement` is the message for a statement that is not understood.
+  explicit GraphReader(const Text& bad_statement) : bad_(bad_statement) {}
+
   // `number` is the line, or the piece of the short form, counted from 1.
   Result<void> statement(std::string_view text, int number) {
     std::vector<std::string> words = split_words(text.substr(0, text.find('#')));
@@ -65,11 +68,12 @@ class GraphReader {
     return {};
   }
 
-  static tl::unexpected<Error> bad(std::string_view text, int number) {
+  tl::unexpected<Error> bad(std::string_view text, int number) const {
     return fail(ErrorCode::bad_request,
-                {text::rulesets::graph_bad, {std::to_string(number), shown(trimmed(text))}});
+                {bad_, {std::to_string(number), shown(trimmed(text))}});
   }
 
+  const Text& bad_;
   Graph graph_;
 };
 
@@ -99,7 +103,7 @@ std::vector<std::vector<std::uint32_t>> Graph::incidence(bool as_directed) const
 }
 
 Result<Graph> parse_graph(std::string_view text) {
-  GraphReader reader;
+  GraphReader reader(text::rulesets::graph_bad);
   int number = 0;
   for (std::string_view line : split(text, '\n')) {
     if (Result<void> ok = reader.statement(line, ++number); !ok) return tl::unexpected(ok.error());
@@ -108,7 +112,7 @@ Result<Graph> parse_graph(std::string_view text) {
 }
 
 Result<Graph> parse_inline_graph(std::string_view text) {
-  GraphReader reader;
+  GraphReader reader(text::rulesets::graph_bad_inline);
   int number = 0;
   for (std::string_view piece : split(text, ',')) {
     if (Result<void> ok = reader.statement(as_words(piece), ++number); !ok) {

@@ -20,13 +20,13 @@ struct Graph {
   std::uint32_t root = 0;
   std::optional<bool> directed;  // what the text says, if it does
 
-  // For each vertex the numbers of its edges: outgoing ones, or for an undirected use all of them (a loop
-  // once).
+  // For each vertex the numbers of its edges: outgoing ones, or for an undirected use all of them
+  // (a loop once).
   std::vector<std::vector<std::uint32_t>> incidence(bool as_directed) const;
 };
 
-// Reads the file format: a line an edge "u v", "# comment", "directed", "undirected", "root r", "vertices n",
-// or a vertex alone.
+// Reads the file format: a line an edge "u v", "# comment", "directed", "undirected", "root r",
+// "vertices n", or a vertex alone.
 Result<Graph> parse_graph(std::string_view text);
 
 // Reads the short form between braces: "0-1,1>2,3".

@@ -1,5 +1,5 @@
-// Parameters in a spelling: bash(3), subtract{1,5..7}. The text of the entry says how many there are and which
-// are sets.
+// Parameters in a spelling: bash(3), subtract{1,5..7}. The text of the entry says how many there
+// are and which are sets.
 #include <algorithm>
 
 #include "rulesets/parts.hpp"

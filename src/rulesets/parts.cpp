@@ -1,5 +1,6 @@
-// From a spelling to a ruleset. In this order: a text with "->" is an inline rule; a name from the catalogue is
-// that entry; anything else is a file, if files may be read, or an error that names the nearest entry.
+// From a spelling to a ruleset. In this order: a text with "->" is an inline rule; a name from the
+// catalogue is that entry; anything else is a file, if files may be read, or an error that names
+// the nearest entry.
 #include "rulesets/parts.hpp"
 
 #include "rulesets/files.hpp"

@@ -17,8 +17,8 @@ Result<Part> load_part(std::string_view text, const LoadOptions& options);
 Result<lang::ParameterValues> read_parameters(const CatalogueEntry& entry, const Spelling& spelling,
                                               std::span<const lang::ParameterInfo> declared);
 
-// The rule text of an entry as its spelling asks for it: octal and hex codes written out, everything else as it
-// is. `values` is filled with the values of its parameters.
+// The rule text of an entry as its spelling asks for it: octal and hex codes written out,
+// everything else as it is. `values` is filled with the values of its parameters.
 Result<std::string> entry_text(const CatalogueEntry& entry, const Spelling& spelling,
                                lang::ParameterValues& values);
 

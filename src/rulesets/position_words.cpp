@@ -1,7 +1,8 @@
-// Positions in words. A request is either calls, "f(10,17) + f(3,5)", where some word has a parenthesis, or
-// plain numbers, which mean the game's start function: what they mean depends on how many coordinates it has
-// and is told at each case below. Numbers are of any size; names for positions (aliases) are worked out, and
-// positions that machine integers can hold are checked against the rules' domain at once.
+// Positions in words. A request is either calls, "f(10,17) + f(3,5)", where some word has a
+// parenthesis, or plain numbers, which mean the game's start function: what they mean depends on
+// how many coordinates it has and is told at each case below. Numbers are of any size; names for
+// positions (aliases) are worked out, and positions that machine integers can hold are checked
+// against the rules' domain at once.
 #include "rulesets/position_words.hpp"
 
 #include <algorithm>
@@ -218,7 +219,8 @@ Result<Position> read_calls(const Game& game, std::string_view text) {
   for (std::string_view piece : *terms) {
     piece = trimmed(piece);
     if (piece == "()") continue;
-    // The last parenthesis holds the coordinates; a spelling before it may have its own: bash(3)(10).
+    // The last parenthesis holds the coordinates; a spelling before it may have its own:
+    // bash(3)(10).
     std::size_t open = piece.rfind('(');
     if (!piece.ends_with(')') || open == 0) {
       return fail(ErrorCode::bad_request, {text::rulesets::call_wanted, {shown(piece)}});
@@ -259,7 +261,8 @@ Pieces all_pieces(const std::vector<std::string>& words) {
   return pieces;
 }
 
-// A list given for a game whose start function takes none (chomp [4,4,2]): its one function of a list.
+// A list given for a game whose start function takes none (chomp [4,4,2]): its one function of a
+// list.
 FunctionId function_of_list(const Part& part) {
   std::span<const FunctionInfo> functions = part.rules->functions();
   for (std::size_t i = 0; i < functions.size(); ++i)

@@ -1,10 +1,11 @@
-// A code d0.d1d2d3... says of each t what taking t stones from a heap may leave: digit d_t is the sum of 2^j
-// over the numbers j of non-empty heaps that may be left. So bit 1 takes a heap of exactly t, bit 2 leaves one
-// heap, bit 4 leaves two, and in hexadecimal codes bit 8 leaves three. d0 takes nothing: only its bits 4 and 8
-// change the heap. Digits in brackets recur for ever: 0.[3] is Nim.
+// A code d0.d1d2d3... says of each t what taking t stones from a heap may leave: digit d_t is the
+// sum of 2^j over the numbers j of non-empty heaps that may be left. So bit 1 takes a heap of
+// exactly t, bit 2 leaves one heap, bit 4 leaves two, and in hexadecimal codes bit 8 leaves three.
+// d0 takes nothing: only its bits 4 and 8 change the heap. Digits in brackets recur for ever: 0.[3]
+// is Nim.
 //
-// Each bit becomes one option of the rule text. Heaps left are listed in ascending order, as their order does
-// not matter, which halves the work.
+// Each bit becomes one option of the rule text. Heaps left are listed in ascending order, as their
+// order does not matter, which halves the work.
 #include "rulesets/take_and_break.hpp"
 
 #include <fmt/format.h>

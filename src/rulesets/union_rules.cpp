@@ -1,5 +1,5 @@
-// A component belongs to exactly one part, so every question is passed on to that part with its functions
-// numbered from 0, and options come back with their numbers shifted again.
+// A component belongs to exactly one part, so every question is passed on to that part with its
+// functions numbered from 0, and options come back with their numbers shifted again.
 #include "rulesets/union_rules.hpp"
 
 namespace grundy {

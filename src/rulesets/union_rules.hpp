@@ -6,7 +6,8 @@
 
 namespace grundy {
 
-// The rules of all `parts` together; their first_function must be filled in. For one part: its own rules.
+// The rules of all `parts` together; their first_function must be filled in. For one part: its own
+// rules.
 std::shared_ptr<const Rules> join_rules(const std::vector<Part>& parts);
 
 }  // namespace grundy

@@ -1,5 +1,5 @@
-// Cutting requests into words, for the readers of spellings, positions and graphs. None of them nests deeper
-// than one loop with a counter can follow.
+// Cutting requests into words, for the readers of spellings, positions and graphs. None of them
+// nests deeper than one loop with a counter can follow.
 #pragma once
 
 #include <charconv>
@@ -36,7 +36,8 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
   }
 }
 
-// As split, but a separator inside brackets of any kind does not count. Nothing if the brackets do not match.
+// As split, but a separator inside brackets of any kind does not count. Nothing if the brackets do
+// not match.
 inline std::optional<std::vector<std::string_view>> split_outside_brackets(std::string_view text,
                                                                            char separator) {
   std::vector<std::string_view> pieces;

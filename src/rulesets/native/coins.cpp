@@ -1,6 +1,6 @@
-// Coin-turning games on a line whose moves turn sets of no fixed size. A position is the row of coins, 1 for
-// heads; a move turns a set of coins whose rightmost is a head. A ruleset here is the family of sets that may
-// be turned, given as the positions to the left of the rightmost coin.
+// Coin-turning games on a line whose moves turn sets of no fixed size. A position is the row of
+// coins, 1 for heads; a move turns a set of coins whose rightmost is a head. A ruleset here is the
+// family of sets that may be turned, given as the positions to the left of the rightmost coin.
 // Reference: Winning Ways, ch. 14 (Turn and Turn About).
 #include <array>
 
@@ -58,8 +58,9 @@ bool runs(Turner& turner, std::size_t i, Family family) {
   return more;
 }
 
-// Symmetrical sets from coin j to coin i: the mirror pairs between them, and the middle coin, are each turned
-// or not. They are counted through in Gray-code order: each set differs from the one before in one pair.
+// Symmetrical sets from coin j to coin i: the mirror pairs between them, and the middle coin, are
+// each turned or not. They are counted through in Gray-code order: each set differs from the one
+// before in one pair.
 bool symmetrical(Turner& turner, std::size_t j, std::size_t i) {
   auto flip = [&](std::size_t offset) {
     turner.turn(j + offset);
@@ -68,7 +69,8 @@ bool symmetrical(Turner& turner, std::size_t j, std::size_t i) {
   std::size_t free_pairs = j == i ? 0 : (i - j) / 2;
   flip(0);
   bool more = turner.send();
-  // Counter bit b stands for the pair at offset b + 1; step s flips the pair of the lowest set bit of s.
+  // Counter bit b stands for the pair at offset b + 1; step s flips the pair of the lowest set bit
+  // of s.
   std::vector<char> turned(free_pairs + 1, 0);
   std::vector<std::size_t> focus(free_pairs + 1);
   for (std::size_t b = 0; b <= free_pairs; ++b) focus[b] = b;

@@ -1,9 +1,10 @@
-// The token never returns, so play ends after at most as many moves as there are vertices. Directed vertex
-// geography is PSPACE-complete (Lichtenstein and Sipser 1980); the undirected game is decided by maximum
-// matchings (Fraenkel, Scheinerman and Ullman 1993), which is for theory/ to say: here are only the rules.
+// The token never returns, so play ends after at most as many moves as there are vertices. Directed
+// vertex geography is PSPACE-complete (Lichtenstein and Sipser 1980); the undirected game is
+// decided by maximum matchings (Fraenkel, Scheinerman and Ullman 1993), which is for theory/ to
+// say: here are only the rules.
 //
-// Before an option is given, vertices that the token can no longer reach are marked as visited: they cannot
-// matter any more, and many positions become one.
+// Before an option is given, vertices that the token can no longer reach are marked as visited:
+// they cannot matter any more, and many positions become one.
 #include "rulesets/native/geography.hpp"
 
 #include <algorithm>

@@ -5,7 +5,8 @@
 
 namespace grundy {
 
-// geography(at, free[]): the token stands on `at`; free has a 1 for each vertex where it has not been.
+// geography(at, free[]): the token stands on `at`; free has a 1 for each vertex where it has not
+// been.
 class GeographyRules : public NativeRules {
  public:
   GeographyRules(Graph graph, bool directed);

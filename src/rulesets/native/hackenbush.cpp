@@ -1,6 +1,7 @@
-// After a cut, what stands is what a walk from the ground reaches. The walk is made piece by piece: one
-// search from each edge at the ground, which does not pass through the ground. The pieces are independent
-// games, and playing them apart keeps the search small: a bush of trees never multiplies out.
+// After a cut, what stands is what a walk from the ground reaches. The walk is made piece by piece:
+// one search from each edge at the ground, which does not pass through the ground. The pieces are
+// independent games, and playing them apart keeps the search small: a bush of trees never
+// multiplies out.
 #include "rulesets/native/hackenbush.hpp"
 
 #include <algorithm>
@@ -93,7 +94,8 @@ Result<void> HackenbushRules::options(ComponentView component, OptionSink& sink)
   return {};
 }
 
-// Which edge was cut does not show in what is left where several cuts leave the same: any of them is named.
+// Which edge was cut does not show in what is left where several cuts leave the same: any of them
+// is named.
 std::optional<Message> HackenbushRules::move_text(ComponentView from,
                                                   std::span<const ComponentView> to) const {
   std::vector<Int> left(graph_.edges.size(), 0);

@@ -5,9 +5,9 @@
 
 namespace grundy {
 
-// hackenbush(e[]): e has a 1 for each edge that stands, in the order of the graph's text; the ground is the
-// root. Every edge that stands is joined to the ground. Options of a component are given as the sum of the
-// pieces that hang together without the ground.
+// hackenbush(e[]): e has a 1 for each edge that stands, in the order of the graph's text; the
+// ground is the root. Every edge that stands is joined to the ground. Options of a component are
+// given as the sum of the pieces that hang together without the ground.
 class HackenbushRules : public NativeRules {
  public:
   explicit HackenbushRules(Graph graph);
@@ -21,7 +21,8 @@ class HackenbushRules : public NativeRules {
   const Graph& graph() const { return graph_; }
 
  private:
-  // The pieces that stay when only the edges of `standing` are there: each as flags of its edges. O(edges).
+  // The pieces that stay when only the edges of `standing` are there: each as flags of its edges.
+  // O(edges).
   std::vector<std::vector<Int>> pieces(std::span<const Int> standing) const;
 
   Graph graph_;

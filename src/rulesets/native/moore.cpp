@@ -1,7 +1,7 @@
-// Moore's Nim_k: from at least one and at most k heaps, any positive number each. The options of h heaps are
-// those tuples below the position that differ from it in at most k places; they are counted through like an
-// odometer that skips tuples with too many changes.
-// Reference: E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910).
+// Moore's Nim_k: from at least one and at most k heaps, any positive number each. The options of h
+// heaps are those tuples below the position that differ from it in at most k places; they are
+// counted through like an odometer that skips tuples with too many changes. Reference: E. H. Moore,
+// A generalization of the game called Nim, Annals of Mathematics 11 (1910).
 #include "rulesets/native/native.hpp"
 #include "text/rulesets.hpp"
 

@@ -1,5 +1,5 @@
-// Rulesets written in C++, behind the Rules interface. theory/ meets one by Part::native, its name here, and may
-// then treat Part::rules as the class of that name in native/<file>.hpp.
+// Rulesets written in C++, behind the Rules interface. theory/ meets one by Part::native, its name
+// here, and may then treat Part::rules as the class of that name in native/<file>.hpp.
 #pragma once
 
 #include <memory>
@@ -22,8 +22,8 @@ class NativeRules : public Rules {
 
   // The position meant when none is given (hackenbush: the whole graph).
   virtual std::optional<Component> whole() const { return std::nullopt; }
-  // The component that one number stands for, where it is not the coordinate itself (geography: the token's
-  // vertex, nothing visited yet).
+  // The component that one number stands for, where it is not the coordinate itself (geography: the
+  // token's vertex, nothing visited yet).
   virtual std::optional<Component> from_number(Int number) const {
     (void)number;
     return std::nullopt;

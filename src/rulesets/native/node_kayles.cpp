@@ -1,5 +1,6 @@
-// A position is the set of vertices left, as flags. Connected pieces are independent games, so every option is
-// given as their sum; without that the number of positions would grow with the product over the pieces.
+// A position is the set of vertices left, as flags. Connected pieces are independent games, so
+// every option is given as their sum; without that the number of positions would grow with the
+// product over the pieces.
 #include "rulesets/native/node_kayles.hpp"
 
 #include <algorithm>

@@ -5,8 +5,8 @@
 
 namespace grundy {
 
-// nodekayles(v[]): v has a 1 for each vertex that is still there. Options are given as the sum of the connected
-// pieces left.
+// nodekayles(v[]): v has a 1 for each vertex that is still there. Options are given as the sum of
+// the connected pieces left.
 class NodeKaylesRules : public NativeRules {
  public:
   explicit NodeKaylesRules(Graph graph);
@@ -18,7 +18,8 @@ class NodeKaylesRules : public NativeRules {
   std::optional<Component> whole() const override;
 
  private:
-  // `left` without v and its neighbours, as connected pieces (each with its length in front). O(edges).
+  // `left` without v and its neighbours, as connected pieces (each with its length in front).
+  // O(edges).
   std::vector<std::vector<Int>> after(std::span<const Int> left, std::size_t v) const;
 
   std::vector<std::vector<std::uint32_t>> neighbours_;

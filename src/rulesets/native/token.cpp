@@ -1,5 +1,6 @@
-// Tokens that move on a graph given with the game. Both rulesets cost O(1) an option; a tree is hung from its
-// root once, breadth first, and a directed graph is checked for cycles once, by Kahn's algorithm.
+// Tokens that move on a graph given with the game. Both rulesets cost O(1) an option; a tree is
+// hung from its root once, breadth first, and a directed graph is checked for cycles once, by
+// Kahn's algorithm.
 #include "rulesets/native/token.hpp"
 
 #include <algorithm>

@@ -5,7 +5,8 @@
 
 namespace grundy {
 
-// token(v): the token moves from v to any vertex on its way to the root. Its nim-value is the depth of v.
+// token(v): the token moves from v to any vertex on its way to the root. Its nim-value is the depth
+// of v.
 class TreeRules : public NativeRules {
  public:
   // Fails unless the graph is a tree.
