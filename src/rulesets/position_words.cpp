@@ -261,6 +261,15 @@ Pieces all_pieces(const std::vector<std::string>& words) {
   return pieces;
 }
 
+bool has_comma_outside_brackets(std::string_view word) {
+  int depth = 0;
+  for (char c : word) {
+    depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    if (c == ',' && depth == 0) return true;
+  }
+  return false;
+}
+
 // A list given for a game whose start function takes none (chomp [4,4,2]): its one function of a
 // list.
 FunctionId function_of_list(const Part& part) {
@@ -307,7 +316,7 @@ Result<Position> read_plain(const Game& game, std::span<const std::string> given
     return one_term(game, start, all_pieces(words));
   }
   // 3. One number: every number is a term of its own.
-  if (function.parameters.size() == 1) {
+  if (function.parameters.size() == 1 && !bracket) {
     std::vector<std::string> numbers;
     for (std::string_view piece : all_pieces(words)) numbers.emplace_back(piece);
     return each_word_a_term(game, start, numbers);
@@ -315,7 +324,7 @@ Result<Position> read_plain(const Game& game, std::span<const std::string> given
   // 4. Several: a word with commas is a term; or all words together are one.
   bool commas = false;
   for (const std::string& word : words)
-    commas = commas || (word.find(',') != std::string::npos && !word.starts_with('['));
+    commas = commas || has_comma_outside_brackets(word);
   if (commas) return each_word_a_term(game, start, words);
   return one_term(game, start, Pieces(words.begin(), words.end()));
 }

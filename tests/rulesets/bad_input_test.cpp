@@ -48,7 +48,7 @@ class TemporaryFile {
 
 TEST_CASE("wrong rulesets") {
   struct Row {
-    const char *spelling, *words;
+    std::string spelling, words;
   };
   const Row rows[] = {
       {"", "no game was given"},
@@ -124,7 +124,7 @@ TEST_CASE("wrong rulesets") {
 
 TEST_CASE("wrong positions") {
   struct Row {
-    const char *spelling, *words, *expected;
+    std::string spelling, words, expected;
   };
   const Row rows[] = {
       {"nim", "-3", "negative"},

@@ -24,7 +24,7 @@ std::string read_sum(std::string_view text) {
 
 TEST_CASE("positions as words") {
   struct Row {
-    const char *spelling, *words, *position;
+    std::string spelling, words, position;
   };
   const Row rows[] = {
       {"nim", "5 7 12", "5 + 7 + 12"},
