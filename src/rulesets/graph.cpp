@@ -69,8 +69,7 @@ class GraphReader {
   }
 
   tl::unexpected<Error> bad(std::string_view text, int number) const {
-    return fail(ErrorCode::bad_request,
-                {bad_, {std::to_string(number), shown(trimmed(text))}});
+    return fail(ErrorCode::bad_request, {bad_, {std::to_string(number), shown(trimmed(text))}});
   }
 
   const Text& bad_;

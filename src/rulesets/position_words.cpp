@@ -323,8 +323,7 @@ Result<Position> read_plain(const Game& game, std::span<const std::string> given
   }
   // 4. Several: a word with commas is a term; or all words together are one.
   bool commas = false;
-  for (const std::string& word : words)
-    commas = commas || has_comma_outside_brackets(word);
+  for (const std::string& word : words) commas = commas || has_comma_outside_brackets(word);
   if (commas) return each_word_a_term(game, start, words);
   return one_term(game, start, Pieces(words.begin(), words.end()));
 }

@@ -88,7 +88,7 @@ TEST_CASE("sums of different games") {
   CHECK(game.part_of(sum->second.terms[2].function).spelling == "kayles");
   CHECK(game.function(sum->second.terms[3].function).name == "wythoff");
   CHECK(game.rules->functions().size() == 3);
-  CHECK(game.rules->traits().finite);
+  CHECK(!game.rules->traits().partizan);
   CHECK(game.rules->traits().splits);
   // kayles 9 has value 4, kayles 2 value 2, nim 3 value 3, wythoff 1,2 value 0.
   oracle::NimValues values(as_oracle(game));
