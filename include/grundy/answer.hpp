@@ -60,6 +60,14 @@ struct Answer {
   std::vector<std::optional<NimValue>> term_values;  // one a term, where there are such
   MoveSet moves;                   // the winning moves (partizan: of both players)
   std::vector<Evidence> evidence;  // the first is the one that carries the answer
+
+  // Where play may loop, a winning move may lead round in a circle. Playing the move given here at
+  // every turn wins in finitely many moves. At most one a player; empty where any winning move does.
+  std::vector<Move> surest;
+  // How many moves the game lasts when the winner hurries and the loser delays; where computed.
+  std::optional<std::uint64_t> remoteness;
+  // Partizan: who wins when Left (Right) begins: L, R, or D when neither can force it.
+  std::optional<Outcome> left_begins, right_begins;
 };
 
 }  // namespace grundy

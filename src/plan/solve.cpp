@@ -180,8 +180,12 @@ class Plan {
     Result<Solved> solved = run_engine(components, rest);
     if (!solved) return tl::unexpected(solved.error());
     Answer answer = from_engine(*solved, which);
-    if (huge && answer.value && !answer.value->infinite)
-      answer.value->finite = answer.value->finite ^ BigInt(rest) ^ outside;
+    if (huge && answer.value) {
+      NimValue& value = *answer.value;
+      if (!value.infinite) value.finite = value.finite ^ BigInt(rest) ^ outside;
+      for (BigInt& k : value.infinite_options) k = k ^ BigInt(rest) ^ outside;
+      std::ranges::sort(value.infinite_options);
+    }
     return answer;
   }
 
@@ -205,16 +209,24 @@ class Plan {
     answer.term_values.resize(position_.terms.size());
     for (std::size_t i = 0; i < solved.term_values.size(); ++i)
       if (solved.term_values[i]) answer.term_values[which[i]] = to_value(*solved.term_values[i]);
-    for (const EngineMove& move : solved.winning_moves) {
-      std::size_t term = which[move.term];
-      Move real{move.player, term, position_.terms[term], {}, {}};
-      for (const Component& component : move.to)
-        real.to.push_back(to_term(game_.function(component.function), component.view()));
-      answer.moves.listed.push_back(std::move(real));
-    }
+    for (const EngineMove& move : solved.winning_moves)
+      answer.moves.listed.push_back(to_move(move, which));
     answer.moves.count = answer.moves.listed.size();
+    for (const EngineMove& move : solved.surest_moves)
+      answer.surest.push_back(to_move(move, which));
+    answer.remoteness = solved.remoteness;
+    answer.left_begins = solved.left_begins;
+    answer.right_begins = solved.right_begins;
     answer.evidence.push_back(exhaustive_evidence(solved, convention_, game_.rules->traits()));
     return answer;
+  }
+
+  Move to_move(const EngineMove& move, const std::vector<std::size_t>& which) const {
+    std::size_t term = which[move.term];
+    Move real{move.player, term, position_.terms[term], {}, {}};
+    for (const Component& component : move.to)
+      real.to.push_back(to_term(game_.function(component.function), component.view()));
+    return real;
   }
 
   static NimValue to_value(const EngineValue& value) {
@@ -233,8 +245,9 @@ class Plan {
     if (moves.listed.size() > options_.max_listed_moves)
       moves.listed.resize(options_.max_listed_moves);
     moves.complete = moves.complete && moves.count == moves.listed.size();
-    for (Move& move : moves.listed)
-      if (move.text.empty()) move.text = describe_move(game_, position_, move);
+    for (std::vector<Move>* list : {&moves.listed, &answer.surest})
+      for (Move& move : *list)
+        if (move.text.empty()) move.text = describe_move(game_, position_, move);
     return answer;
   }
 
