@@ -18,7 +18,7 @@ void sort_unique(std::vector<NameId>& names) {
 }
 
 // The children of a node, sets and folds included, appended to `out`; names bound or used by them.
-void visit_set(const SetNode& set, std::vector<NodeId>& out, std::vector<NameId>& used) {
+void visit_set(const SetNode& set, std::vector<SyntaxId>& out, std::vector<NameId>& used) {
   for (const RangeNode& range : set.ranges) out.insert(out.end(), {range.lo, range.hi, range.step});
   if (set.kind == SetNode::Kind::divisors) out.push_back(set.argument);
   if (set.kind == SetNode::Kind::named) used.push_back(set.name);
@@ -50,14 +50,14 @@ std::vector<ParameterInfo> parameter_infos(const Ast& ast, Diagnostics& diagnost
   return infos;
 }
 
-NamesUsed names_in(const Ast& ast, NodeId root) {
+NamesUsed names_in(const Ast& ast, SyntaxId root) {
   std::vector<NameId> used, bound, functions;
-  std::vector<NodeId> open = {root};
+  std::vector<SyntaxId> open = {root};
   while (!open.empty()) {
-    const NodeId id = open.back();
+    const SyntaxId id = open.back();
     open.pop_back();
-    if (id == kNoNode) continue;
-    const Node& node = ast.nodes[id];
+    if (id == kNoSyntax) continue;
+    const SyntaxNode& node = ast.nodes[id];
     const bool calls = node.kind == NodeKind::call || node.kind == NodeKind::fold;
     if (node.name != kNoName) (calls ? functions : used).push_back(node.name);
     open.insert(open.end(), node.operands.begin(), node.operands.end());

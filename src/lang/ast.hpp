@@ -16,8 +16,8 @@
 
 namespace grundy::lang {
 
-using NodeId = std::uint32_t;
-inline constexpr NodeId kNoNode = 0xFFFFFFFF;
+using SyntaxId = std::uint32_t;
+inline constexpr SyntaxId kNoSyntax = 0xFFFFFFFF;
 
 enum class NodeKind : std::uint8_t {
   number,    // value
@@ -37,25 +37,26 @@ enum class NodeKind : std::uint8_t {
   list         // [operands]
 };
 
-struct Node {
+struct SyntaxNode {
   NodeKind kind = NodeKind::number;
   bool negated = false;
   Span span;  // of the whole; an operator's place is in operator_spans
   NameId name = kNoName;
   Int value = 0;
-  std::vector<NodeId> operands;
+  std::vector<SyntaxId> operands;
   std::vector<Tok> operators;
   std::vector<Span> operator_spans;
 };
 
 struct RangeNode {
-  NodeId lo = kNoNode, hi = kNoNode, step = kNoNode;  // hi == kNoNode: the single member lo
+  SyntaxId lo = kNoSyntax, hi = kNoSyntax,
+           step = kNoSyntax;  // hi == kNoSyntax: the single member lo
 };
 struct SetNode {
   enum class Kind : std::uint8_t { ranges, named, divisors } kind = Kind::ranges;
   std::vector<RangeNode> ranges;
-  NameId name = kNoName;      // named
-  NodeId argument = kNoNode;  // divisors
+  NameId name = kNoName;          // named
+  SyntaxId argument = kNoSyntax;  // divisors
   Span span;
 };
 struct GeneratorNode {
@@ -64,7 +65,7 @@ struct GeneratorNode {
   SetNode set;
 };
 struct FoldNode {
-  NodeId body = kNoNode, guard = kNoNode;
+  SyntaxId body = kNoSyntax, guard = kNoSyntax;
   std::vector<GeneratorNode> generators;
 };
 
@@ -72,19 +73,19 @@ struct StepNode {
   enum class Kind : std::uint8_t { generator, guard, let } kind = Kind::guard;
   GeneratorNode generator;
   NameId variable = kNoName;  // let
-  NodeId expr = kNoNode;      // guard, let
+  SyntaxId expr = kNoSyntax;  // guard, let
   Span span;                  // of the let's name
 };
 struct EditNode {
   NameId list = kNoName;
   Span span;  // of the list's name
-  NodeId index = kNoNode, value = kNoNode;
+  SyntaxId index = kNoSyntax, value = kNoSyntax;
   Tok sign = Tok::equal;
 };
 struct CallNode {
   NameId name = kNoName;
   Span span;
-  std::vector<NodeId> arguments;
+  std::vector<SyntaxId> arguments;
   std::vector<EditNode> edits;
 };
 struct OptionNode {
@@ -124,11 +125,11 @@ struct EndingNode {
   NameId name = kNoName;
   Span span;
   std::vector<PatternNode> patterns;
-  NodeId condition = kNoNode;
+  SyntaxId condition = kNoSyntax;
 };
 struct DomainNode {
   std::optional<HeadNode> head;  // `domain f(x, y): ...` is for f alone
-  std::vector<NodeId> conditions;
+  std::vector<SyntaxId> conditions;
 };
 struct ConstantRange {
   Int lo = 0, hi = 0;
@@ -144,7 +145,7 @@ struct LetNode {
   NameId name = kNoName;
   Span span;
   std::vector<HeadParameter> parameters;
-  NodeId body = kNoNode;
+  SyntaxId body = kNoSyntax;
 };
 struct PlayNode {
   Convention convention = Convention::normal;
@@ -163,7 +164,7 @@ struct DefinitionRef {
 
 struct Ast {
   NameTable names;
-  std::vector<Node> nodes;
+  std::vector<SyntaxNode> nodes;
   std::vector<SetNode> sets;
   std::vector<FoldNode> folds;
   std::vector<RuleNode> rules;

@@ -219,11 +219,11 @@ void Checker::lower_domain(const DomainNode& domain) {
   if (domain.head) {
     const FunctionId function = function_named(domain.head->name, domain.head->span);
     if (!failed()) check_head(*domain.head, function);
-    for (NodeId condition : domain.conditions)
+    for (SyntaxId condition : domain.conditions)
       if (!failed()) lower_domain_of(function, *domain.head, condition);
     return;
   }
-  for (NodeId condition : domain.conditions) {
+  for (SyntaxId condition : domain.conditions) {
     if (failed()) return;
     const std::vector<NameId> names = names_of_condition(condition);
     if (names.empty()) return error(node(condition).span, {msg::domain_without_names});
@@ -237,7 +237,7 @@ void Checker::lower_domain(const DomainNode& domain) {
   }
 }
 
-void Checker::domain_of_nothing(NodeId condition, const std::vector<NameId>& names) {
+void Checker::domain_of_nothing(SyntaxId condition, const std::vector<NameId>& names) {
   for (NameId name : names) {
     bool known = false;
     for (FunctionId f = 0; f < heads_.size(); ++f) known = known || has_all(f, {name});
@@ -259,7 +259,7 @@ void Checker::unknown_parameter(NameId name, Span span) {
   error(span, {msg::domain_of_no_function, {quoted(name)}}, std::move(suggestion));
 }
 
-void Checker::lower_domain_of(FunctionId function, const HeadNode& head, NodeId condition) {
+void Checker::lower_domain_of(FunctionId function, const HeadNode& head, SyntaxId condition) {
   slots_ = &program_.functions[function].slots;
   if (bind_head(head)) {
     const ExprId truth = truth_of(condition);
@@ -277,11 +277,11 @@ bool Checker::has_all(FunctionId function, const std::vector<NameId>& names) con
 }
 
 // The names of a condition that can only be coordinates, through all lets it uses.
-std::vector<NameId> Checker::names_of_condition(NodeId condition) const {
+std::vector<NameId> Checker::names_of_condition(SyntaxId condition) const {
   std::vector<NameId> names;
   std::vector<bool> expanded(ast_.lets.size(), false);
   std::vector<const LetNode*> open;
-  const auto look = [&](NodeId body, const LetNode* let) {
+  const auto look = [&](SyntaxId body, const LetNode* let) {
     const NamesUsed used = names_in(ast_, body);
     for (const auto* list : {&used.values, &used.functions})
       for (NameId name : *list) {
@@ -335,7 +335,7 @@ void Checker::lower_ending(const EndingNode& ending) {
       parts.push_back(emit_.apply(Op::equal, pattern.span, coordinate, value));
     }
   }
-  if (ending.condition != kNoNode) parts.push_back(truth_of(ending.condition));
+  if (ending.condition != kNoSyntax) parts.push_back(truth_of(ending.condition));
   const ExprId condition = emit_.join(Op::logical_and, parts, ending.span);
   function.endings.push_back({ending.ending, condition});
   unbind_to(0);

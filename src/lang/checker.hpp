@@ -34,7 +34,7 @@ std::vector<ParameterInfo> parameter_infos(const Ast& ast, Diagnostics& diagnost
 struct NamesUsed {
   std::vector<NameId> values, functions;
 };
-NamesUsed names_in(const Ast& ast, NodeId root);
+NamesUsed names_in(const Ast& ast, SyntaxId root);
 
 class Checker {
  public:
@@ -64,7 +64,7 @@ class Checker {
   // An expansion of a let that is going on.
   struct Frame {
     const LetNode* let = nullptr;
-    const std::vector<NodeId>* arguments = nullptr;
+    const std::vector<SyntaxId>* arguments = nullptr;
     Frame* caller = nullptr;
     std::vector<std::pair<NameId, std::uint32_t>> variables;  // of folds in the body
   };
@@ -89,10 +89,10 @@ class Checker {
   void lower_alias(const AliasNode& alias);
   void check_alias_cycles();
   void lower_domain(const DomainNode& domain);
-  void lower_domain_of(FunctionId function, const HeadNode& head, NodeId condition);
-  void domain_of_nothing(NodeId condition, const std::vector<NameId>& names);
+  void lower_domain_of(FunctionId function, const HeadNode& head, SyntaxId condition);
+  void domain_of_nothing(SyntaxId condition, const std::vector<NameId>& names);
   void unknown_parameter(NameId name, Span span);
-  std::vector<NameId> names_of_condition(NodeId condition) const;
+  std::vector<NameId> names_of_condition(SyntaxId condition) const;
   bool has_all(FunctionId function, const std::vector<NameId>& names) const;
   void lower_ending(const EndingNode& ending);
   void settle_play();
@@ -103,10 +103,10 @@ class Checker {
   void lower_option(const OptionNode& option, Player player, Function& function);
   void lower_step(const StepNode& step, Clause& clause);
   Call lower_call(const CallNode& call);
-  Argument list_argument(NodeId node);
-  Argument list_name(const Node& node);
-  Argument list_call(const Node& node);
-  Argument concatenation(const Node& node);
+  Argument list_argument(SyntaxId node);
+  Argument list_name(const SyntaxNode& node);
+  Argument list_call(const SyntaxNode& node);
+  Argument concatenation(const SyntaxNode& node);
   void lower_edit(const EditNode& edit, std::vector<Argument>& arguments);
   std::optional<std::uint32_t> list_of(NameId name, Span span);
   bool bind_head(const HeadNode& head);
@@ -115,40 +115,40 @@ class Checker {
   FunctionId function_named(NameId name, Span span);
 
   // --- lower_expression.cpp: operators
-  Value lower(NodeId node);
-  Value lower_node(const Node& node);
-  ExprId number_of(NodeId node);
-  ExprId truth_of(NodeId node);
-  void wrong_type(NodeId node, Type wanted, Type found);
-  Value lower_name(const Node& node);
-  Value lower_chain(const Node& node);
-  Value lower_comparison(const Node& node);
-  Value lower_if(const Node& node);
-  Value lower_item(const Node& node);
-  Value expand(const LetNode& let, const std::vector<NodeId>& arguments, const Node& use);
+  Value lower(SyntaxId node);
+  Value lower_node(const SyntaxNode& node);
+  ExprId number_of(SyntaxId node);
+  ExprId truth_of(SyntaxId node);
+  void wrong_type(SyntaxId node, Type wanted, Type found);
+  Value lower_name(const SyntaxNode& node);
+  Value lower_chain(const SyntaxNode& node);
+  Value lower_comparison(const SyntaxNode& node);
+  Value lower_if(const SyntaxNode& node);
+  Value lower_item(const SyntaxNode& node);
+  Value expand(const LetNode& let, const std::vector<SyntaxId>& arguments, const SyntaxNode& use);
   Meaning meaning_of(NameId name) const;
   void unknown_name(NameId name, Span span);
 
   // --- lower_call.cpp: functions of expressions, folds, sets
-  Value lower_function(const Node& node);
-  Value lower_builtin(const Builtin& builtin, const Node& node);
-  Value lower_over_list(const Builtin& builtin, const Node& node);
-  void unknown_function(const Node& node);
-  void wrong_arity(const Node& node, const Message& wanted);
-  Value lower_fold(const Node& node);
+  Value lower_function(const SyntaxNode& node);
+  Value lower_builtin(const Builtin& builtin, const SyntaxNode& node);
+  Value lower_over_list(const Builtin& builtin, const SyntaxNode& node);
+  void unknown_function(const SyntaxNode& node);
+  void wrong_arity(const SyntaxNode& node, const Message& wanted);
+  Value lower_fold(const SyntaxNode& node);
   ExprId fold_over(FoldKind kind, const FoldNode& fold, std::size_t index, Span span);
   std::vector<Range> lower_set(const SetNode& set);
   std::vector<Range> lower_ranges(const SetNode& set);
   std::vector<Range> named_set(const SetNode& set);
   const std::vector<Int>* set_values(const SetNode& set);
-  ExprId positive_step(NodeId step);
+  ExprId positive_step(SyntaxId step);
   ExprId divisor_guard(const SetNode& set, std::uint32_t variable, Span span);
-  Value lower_membership(const Node& node);
-  std::vector<ExprId> in_values(NodeId x, const SetNode& set, Span span);
-  ExprId in_range(NodeId x, const RangeNode& range, Span span);
+  Value lower_membership(const SyntaxNode& node);
+  std::vector<ExprId> in_values(SyntaxId x, const SetNode& set, Span span);
+  ExprId in_range(SyntaxId x, const RangeNode& range, Span span);
   void bind_fold_variable(NameId name, std::uint32_t slot, Span span);
 
-  const Node& node(NodeId id) const { return ast_.nodes[id]; }
+  const SyntaxNode& node(SyntaxId id) const { return ast_.nodes[id]; }
   std::string quoted(NameId name) const;
   std::string text_of(Span span) const;
   bool failed() const { return diagnostics_.failed(); }

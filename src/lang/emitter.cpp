@@ -1,8 +1,9 @@
 #include "lang/emitter.hpp"
 
 #include <algorithm>
-#include <array>
+#include <optional>
 
+#include "lang/arithmetic.hpp"
 #include "text/lang.hpp"
 
 namespace grundy::lang {
@@ -13,55 +14,35 @@ namespace {
 
 constexpr std::size_t kJoinedFromTheLeft = 64;
 
-std::optional<Int> floor_divide(Int a, Int b) {
-  Int quotient = 0;
-  if (b == 0 || __builtin_mul_overflow(a, Int{b == -1 ? -1 : 1}, &quotient)) return std::nullopt;
-  quotient = a / b;
-  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+// Arithmetic only: a condition stays as it is written, since no text can say "true".
+bool is_foldable(Op op) {
+  switch (op) {
+    case Op::add:
+    case Op::sub:
+    case Op::mul:
+    case Op::div:
+    case Op::mod:
+    case Op::power:
+    case Op::neg:
+    case Op::abs:
+    case Op::min:
+    case Op::max:
+    case Op::gcd:
+      return true;
+    default:
+      return false;
+  }
 }
 
-std::optional<Int> power(Int base, Int exponent) {
-  if (exponent < 0) return std::nullopt;
-  if (base == 0 || base == 1) return exponent == 0 ? 1 : base;
-  if (base == -1) return exponent % 2 == 0 ? 1 : -1;
-  Int result = 1;
-  for (Int i = 0; i < exponent; ++i)  // at most 63 rounds before it overflows
-    if (__builtin_mul_overflow(result, base, &result)) return std::nullopt;
-  return result;
+// Nothing where the operator would fail: that is left for when the rule is played.
+std::optional<Int> fold_constants(Op op, Int a, std::optional<Int> b) {
+  if (!is_foldable(op)) return std::nullopt;
+  Int out = 0;
+  const Trap trap = b ? apply_binary(op, a, *b, out) : apply_unary(op, a, out);
+  return trap == Trap::none ? std::optional(out) : std::nullopt;
 }
 
 }  // namespace
-
-std::optional<Int> fold_constants(Op op, Int a, Int b) {
-  Int result = 0;
-  switch (op) {
-    case Op::add:
-      return __builtin_add_overflow(a, b, &result) ? std::nullopt : std::optional(result);
-    case Op::sub:
-      return __builtin_sub_overflow(a, b, &result) ? std::nullopt : std::optional(result);
-    case Op::mul:
-      return __builtin_mul_overflow(a, b, &result) ? std::nullopt : std::optional(result);
-    case Op::neg:
-      return __builtin_sub_overflow(Int{0}, a, &result) ? std::nullopt : std::optional(result);
-    case Op::abs:
-      return a >= 0 ? std::optional(a) : fold_constants(Op::neg, a, 0);
-    case Op::div:
-      return floor_divide(a, b);
-    case Op::mod:
-      if (b == 0) return std::nullopt;
-      if (b == -1) return 0;
-      result = a % b;
-      return result != 0 && (result < 0) != (b < 0) ? result + b : result;
-    case Op::power:
-      return power(a, b);
-    case Op::min:
-      return std::min(a, b);
-    case Op::max:
-      return std::max(a, b);
-    default:
-      return std::nullopt;
-  }
-}
 
 Emitter::Emitter(Program& program, Diagnostics& diagnostics)
     : program_(program), diagnostics_(diagnostics) {
@@ -119,10 +100,11 @@ bool Emitter::is_constant(ExprId id) const {
 ExprId Emitter::apply(Op op, Span span, ExprId a, ExprId b, ExprId c) {
   if (diagnostics_.failed()) return kNoExpr;
   const bool unary = b == kNoExpr;
-  if (c == kNoExpr && is_constant(a) && (unary || is_constant(b))) {
-    const Int right = unary ? 0 : program_.exprs[b].value;
+  const bool last = (unary ? a : b) + std::size_t{1} == program_.exprs.size();
+  if (c == kNoExpr && last && is_constant(a) && (unary || (is_constant(b) && b == a + 1))) {
+    const auto right = unary ? std::nullopt : std::optional(program_.exprs[b].value);
     if (const auto value = fold_constants(op, program_.exprs[a].value, right)) {
-      // Constant operands are the last ones pushed: take them back.
+      // The constants are the last ones pushed: take them back.
       program_.exprs.resize(a);
       depths_.resize(a);
       return constant(*value, span);

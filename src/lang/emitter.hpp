@@ -42,8 +42,4 @@ class Emitter {
   tsl::robin_map<std::uint32_t, std::uint32_t> places_;  // by offset in the text
 };
 
-// The value of an operator on constants; nothing where it is an error (overflow, division by
-// zero), is no arithmetic, or is not worth folding.
-std::optional<Int> fold_constants(Op op, Int a, Int b);
-
 }  // namespace grundy::lang

@@ -69,13 +69,13 @@ int strength_of(Tok kind) {
 
 }  // namespace
 
-NodeId Parser::add(Node node) {
+SyntaxId Parser::add(SyntaxNode node) {
   ast_.nodes.push_back(std::move(node));
-  return static_cast<NodeId>(ast_.nodes.size() - 1);
+  return static_cast<SyntaxId>(ast_.nodes.size() - 1);
 }
 
-Span Parser::span_of(NodeId node) const {
-  return node == kNoNode ? peek().span : ast_.nodes[node].span;
+Span Parser::span_of(SyntaxId node) const {
+  return node == kNoSyntax ? peek().span : ast_.nodes[node].span;
 }
 
 bool Parser::enter() {
@@ -84,8 +84,8 @@ bool Parser::enter() {
   return false;
 }
 
-NodeId Parser::expression(int strength) {
-  NodeId left = prefix();
+SyntaxId Parser::expression(int strength) {
+  SyntaxId left = prefix();
   while (!failed()) {
     const Tok kind = peek().kind;
     const bool not_in = kind == Tok::word_not && peek(1).kind == Tok::word_in;
@@ -101,7 +101,7 @@ NodeId Parser::expression(int strength) {
   return left;
 }
 
-NodeId Parser::prefix() {
+SyntaxId Parser::prefix() {
   switch (peek().kind) {
     case Tok::number:
       return number();
@@ -132,7 +132,7 @@ NodeId Parser::prefix() {
   } else {
     fail_at(just_after_last(), {msg::expected_found, {{msg::an_expression}, describe(peek())}});
   }
-  return kNoNode;
+  return kNoSyntax;
 }
 
 bool Parser::begins_operand(const Token& token) const {
@@ -151,53 +151,54 @@ bool Parser::begins_operand(const Token& token) const {
   }
 }
 
-NodeId Parser::number() {
+SyntaxId Parser::number() {
   const Token token = take();
-  if (at(Tok::left_paren) || (at(Tok::name) && !at_word("step"))) {
+  const bool touches = at(Tok::left_paren) || (at(Tok::name) && !at_word("step"));
+  if (touches && !last_was_on_an_earlier_line() && operator_word().empty()) {
     fail_at(peek().span, {msg::operator_missing, {describe(peek())}},
             {msg::write_instead, {shown(token.span) + "*" + shown(peek().span)}});
-    return kNoNode;
+    return kNoSyntax;
   }
-  Node node;
+  SyntaxNode node;
   node.span = token.span;
   node.value = token.value;
   return add(std::move(node));
 }
 
-NodeId Parser::unary(NodeKind kind, int strength) {
+SyntaxId Parser::unary(NodeKind kind, int strength) {
   const Token sign = take();
-  Node node;
+  SyntaxNode node;
   node.kind = kind;
   if (enter()) node.operands.push_back(expression(strength));
   leave();
-  if (failed()) return kNoNode;
+  if (failed()) return kNoSyntax;
   node.span = join(sign.span, span_of(node.operands[0]));
   return add(std::move(node));
 }
 
-NodeId Parser::parentheses() {
+SyntaxId Parser::parentheses() {
   const Token opener = take();
-  NodeId inside = kNoNode;
+  SyntaxId inside = kNoSyntax;
   if (enter()) inside = expression();
   leave();
   expect_close(Tok::right_paren, opener.span);
   return inside;
 }
 
-NodeId Parser::absolute() {
+SyntaxId Parser::absolute() {
   const Token opener = take();
-  Node node;
+  SyntaxNode node;
   node.kind = NodeKind::absolute;
   if (enter()) node.operands.push_back(expression(kConcat));
   leave();
   node.span = join(opener.span, peek().span);
   expect_close(Tok::bar, opener.span);
-  return failed() ? kNoNode : add(std::move(node));
+  return failed() ? kNoSyntax : add(std::move(node));
 }
 
-NodeId Parser::if_else() {
+SyntaxId Parser::if_else() {
   const Token word = take();
-  Node node;
+  SyntaxNode node;
   node.kind = NodeKind::if_else;
   if (enter()) {
     node.operands.push_back(expression());
@@ -207,14 +208,14 @@ NodeId Parser::if_else() {
     node.operands.push_back(expression());
   }
   leave();
-  if (failed()) return kNoNode;
+  if (failed()) return kNoSyntax;
   node.span = join(word.span, span_of(node.operands[2]));
   return add(std::move(node));
 }
 
-NodeId Parser::list() {
+SyntaxId Parser::list() {
   const Token opener = take();
-  Node node;
+  SyntaxNode node;
   node.kind = NodeKind::list;
   if (enter() && !at(Tok::right_bracket)) {
     do {
@@ -224,23 +225,23 @@ NodeId Parser::list() {
   leave();
   node.span = join(opener.span, peek().span);
   expect_close(Tok::right_bracket, opener.span);
-  return failed() ? kNoNode : add(std::move(node));
+  return failed() ? kNoSyntax : add(std::move(node));
 }
 
-NodeId Parser::named() {
+SyntaxId Parser::named() {
   const Token name = take();
   if (at(Tok::left_paren)) return call_or_fold(name);
   if (at(Tok::left_bracket)) return item_or_slice(name);
-  Node node;
+  SyntaxNode node;
   node.kind = NodeKind::name;
   node.span = name.span;
   node.name = name.name;
   return add(std::move(node));
 }
 
-NodeId Parser::call_or_fold(const Token& name) {
+SyntaxId Parser::call_or_fold(const Token& name) {
   const Token opener = take();
-  Node node;
+  SyntaxNode node;
   node.kind = NodeKind::call;
   node.name = name.name;
   if (enter() && !at(Tok::right_paren)) {
@@ -255,11 +256,11 @@ NodeId Parser::call_or_fold(const Token& name) {
   leave();
   node.span = join(name.span, peek().span);
   expect_close(Tok::right_paren, opener.span);
-  return failed() ? kNoNode : add(std::move(node));
+  return failed() ? kNoSyntax : add(std::move(node));
 }
 
 // sum(body for i in 1..n, j in 1..i if condition): what stands between the body and the `)`.
-std::size_t Parser::fold(NodeId body) {
+std::size_t Parser::fold(SyntaxId body) {
   FoldNode fold;
   fold.body = body;
   while (take_if(Tok::word_for))
@@ -269,9 +270,9 @@ std::size_t Parser::fold(NodeId body) {
   return ast_.folds.size() - 1;
 }
 
-NodeId Parser::item_or_slice(const Token& name) {
+SyntaxId Parser::item_or_slice(const Token& name) {
   const Token opener = take();
-  Node node;
+  SyntaxNode node;
   node.kind = NodeKind::item;
   node.name = name.name;
   if (enter()) {
@@ -284,11 +285,11 @@ NodeId Parser::item_or_slice(const Token& name) {
   leave();
   node.span = join(name.span, peek().span);
   expect_close(Tok::right_bracket, opener.span);
-  return failed() ? kNoNode : add(std::move(node));
+  return failed() ? kNoSyntax : add(std::move(node));
 }
 
-NodeId Parser::chain(NodeId left, int strength) {
-  Node node;
+SyntaxId Parser::chain(SyntaxId left, int strength) {
+  SyntaxNode node;
   node.kind = NodeKind::chain;
   node.operands.push_back(left);
   while (!failed() && strength_of(peek().kind) == strength) {
@@ -297,26 +298,26 @@ NodeId Parser::chain(NodeId left, int strength) {
     node.operator_spans.push_back(sign.span);
     node.operands.push_back(expression(strength + 1));
   }
-  if (failed()) return kNoNode;
+  if (failed()) return kNoSyntax;
   node.span = join(span_of(left), span_of(node.operands.back()));
   return add(std::move(node));
 }
 
 // From the right: 2^3^2 is 2^(3^2).
-NodeId Parser::power(NodeId base) {
-  Node node;
+SyntaxId Parser::power(SyntaxId base) {
+  SyntaxNode node;
   node.kind = NodeKind::power;
   node.operands.push_back(base);
   node.operator_spans.push_back(take().span);
   if (enter()) node.operands.push_back(expression(kNegation));
   leave();
-  if (failed()) return kNoNode;
+  if (failed()) return kNoSyntax;
   node.span = join(span_of(base), span_of(node.operands[1]));
   return add(std::move(node));
 }
 
-NodeId Parser::comparison(NodeId left) {
-  Node node;
+SyntaxId Parser::comparison(SyntaxId left) {
+  SyntaxNode node;
   node.kind = NodeKind::comparison;
   node.operands.push_back(left);
   while (!failed() && strength_of(peek().kind) == kComparison && !at(Tok::word_in)) {
@@ -325,20 +326,20 @@ NodeId Parser::comparison(NodeId left) {
     node.operator_spans.push_back(sign.span);
     node.operands.push_back(expression(kConcat));
   }
-  if (failed()) return kNoNode;
+  if (failed()) return kNoSyntax;
   node.span = join(span_of(left), span_of(node.operands.back()));
   return add(std::move(node));
 }
 
-NodeId Parser::membership(NodeId left) {
-  Node node;
+SyntaxId Parser::membership(SyntaxId left) {
+  SyntaxNode node;
   node.kind = NodeKind::membership;
   node.negated = take_if(Tok::word_not);
   node.operands.push_back(left);
   node.operator_spans.push_back(take().span);
   ast_.sets.push_back(set());
   node.value = static_cast<Int>(ast_.sets.size() - 1);
-  if (failed()) return kNoNode;
+  if (failed()) return kNoSyntax;
   node.span = join(span_of(left), ast_.sets.back().span);
   return add(std::move(node));
 }
@@ -363,13 +364,13 @@ SetNode Parser::set() {
     fail_expected({msg::a_set}, {msg::set_looks_like});
     return set;
   }
-  const NodeId lo = expression(kConcat);
+  const SyntaxId lo = expression(kConcat);
   if (failed()) return set;
   set.span = span_of(lo);
   if (at(Tok::range)) {
     set.ranges.push_back(range_after(lo));
     const RangeNode& range = set.ranges.back();
-    set.span = join(set.span, span_of(range.step != kNoNode ? range.step : range.hi));
+    set.span = join(set.span, span_of(range.step != kNoSyntax ? range.step : range.hi));
   } else if (ast_.nodes[lo].kind == NodeKind::name) {
     set.kind = SetNode::Kind::named;
     set.name = ast_.nodes[lo].name;
@@ -389,8 +390,8 @@ SetNode Parser::braces() {
   }
   if (enter()) {
     do {
-      const NodeId lo = expression(kConcat);
-      set.ranges.push_back(at(Tok::range) ? range_after(lo) : RangeNode{lo, kNoNode, kNoNode});
+      const SyntaxId lo = expression(kConcat);
+      set.ranges.push_back(at(Tok::range) ? range_after(lo) : RangeNode{lo, kNoSyntax, kNoSyntax});
     } while (!failed() && take_if(Tok::comma));
   }
   leave();
@@ -399,7 +400,7 @@ SetNode Parser::braces() {
   return set;
 }
 
-RangeNode Parser::range_after(NodeId lo) {
+RangeNode Parser::range_after(SyntaxId lo) {
   RangeNode range;
   range.lo = lo;
   const Token dots = take();

@@ -10,7 +10,7 @@ namespace msg = text::lang;
 
 // --- functions
 
-Checker::Value Checker::lower_function(const Node& node) {
+Checker::Value Checker::lower_function(const SyntaxNode& node) {
   const Meaning meaning = meaning_of(node.name);
   if (meaning.kind == Meaning::Kind::let)
     return expand(ast_.lets[meaning.index], node.operands, node);
@@ -21,7 +21,7 @@ Checker::Value Checker::lower_function(const Node& node) {
   return {};
 }
 
-void Checker::unknown_function(const Node& node) {
+void Checker::unknown_function(const SyntaxNode& node) {
   const std::string name = quoted(node.name);
   const Meaning meaning = meaning_of(node.name);
   if (meaning.kind != Meaning::Kind::unknown)
@@ -40,12 +40,12 @@ void Checker::unknown_function(const Node& node) {
   error(node.span, {msg::unknown_function, {name}}, std::move(suggestion));
 }
 
-void Checker::wrong_arity(const Node& node, const Message& wanted) {
+void Checker::wrong_arity(const SyntaxNode& node, const Message& wanted) {
   error(node.span,
         {msg::wrong_arity, {quoted(node.name), wanted, std::to_string(node.operands.size())}});
 }
 
-Checker::Value Checker::lower_builtin(const Builtin& builtin, const Node& node) {
+Checker::Value Checker::lower_builtin(const Builtin& builtin, const SyntaxNode& node) {
   using Form = Builtin::Form;
   const std::size_t given = node.operands.size();
   if (builtin.form == Form::fold_only) {
@@ -70,13 +70,13 @@ Checker::Value Checker::lower_builtin(const Builtin& builtin, const Node& node) 
   return {result, builtin.truth ? Type::truth : Type::number, 0};
 }
 
-Checker::Value Checker::lower_over_list(const Builtin& builtin, const Node& node) {
+Checker::Value Checker::lower_over_list(const Builtin& builtin, const SyntaxNode& node) {
   const std::size_t arity = builtin.list_op == Op::list_count ? 2 : 1;
   if (node.operands.size() != arity) {
     wrong_arity(node, {std::to_string(arity)});
     return {};
   }
-  const Node& argument = this->node(node.operands[0]);
+  const SyntaxNode& argument = this->node(node.operands[0]);
   if (argument.kind != NodeKind::name) {
     const Type found = lower(node.operands[0]).type;
     if (!failed() && found != Type::list) wrong_type(node.operands[0], Type::list, found);
@@ -94,7 +94,7 @@ Checker::Value Checker::lower_over_list(const Builtin& builtin, const Node& node
 
 // --- folds
 
-Checker::Value Checker::lower_fold(const Node& node) {
+Checker::Value Checker::lower_fold(const SyntaxNode& node) {
   const Builtin* builtin = find_builtin(ast_.names[node.name]);
   const FoldNode& fold = ast_.folds[static_cast<std::size_t>(node.value)];
   if (builtin == nullptr || !builtin->folds) {
@@ -126,7 +126,7 @@ ExprId Checker::fold_over(FoldKind kind, const FoldNode& fold, std::size_t index
   std::vector<ExprId> guards;
   if (generator.set.kind == SetNode::Kind::divisors)
     guards.push_back(divisor_guard(generator.set, slot, generator.set.span));
-  if (innermost && fold.guard != kNoNode) guards.push_back(truth_of(fold.guard));
+  if (innermost && fold.guard != kNoSyntax) guards.push_back(truth_of(fold.guard));
   lowered.guard = emit_.join(Op::logical_and, guards, span);
   const bool truths = kind == FoldKind::count || kind == FoldKind::any || kind == FoldKind::all;
   lowered.body = !innermost ? fold_over(kind, fold, index + 1, span)
@@ -176,15 +176,15 @@ std::vector<Range> Checker::lower_ranges(const SetNode& set) {
   for (const RangeNode& range : set.ranges) {
     Range lowered;
     lowered.lo = number_of(range.lo);
-    lowered.hi = range.hi == kNoNode ? lowered.lo : number_of(range.hi);
-    if (range.step != kNoNode) lowered.step = positive_step(range.step);
+    lowered.hi = range.hi == kNoSyntax ? lowered.lo : number_of(range.hi);
+    if (range.step != kNoSyntax) lowered.step = positive_step(range.step);
     if (failed()) return {};
     ranges.push_back(lowered);
   }
   return ranges;
 }
 
-ExprId Checker::positive_step(NodeId step) {
+ExprId Checker::positive_step(SyntaxId step) {
   const ExprId id = number_of(step);
   if (!failed() && emit_.is_constant(id) && program_.exprs[id].value <= 0)
     error(node(step).span, {msg::step_not_positive});
@@ -230,10 +230,10 @@ ExprId Checker::divisor_guard(const SetNode& set, std::uint32_t variable, Span s
 }
 
 // x in {1, 3..5} is x = 1 or 3 <= x and x <= 5; x is lowered once for each comparison.
-Checker::Value Checker::lower_membership(const Node& node) {
+Checker::Value Checker::lower_membership(const SyntaxNode& node) {
   const SetNode& set = ast_.sets[static_cast<std::size_t>(node.value)];
   const Span span = node.operator_spans[0];
-  const NodeId x = node.operands[0];
+  const SyntaxId x = node.operands[0];
   std::vector<ExprId> parts;
   if (set.kind == SetNode::Kind::ranges) {
     for (const RangeNode& range : set.ranges) parts.push_back(in_range(x, range, span));
@@ -251,7 +251,7 @@ Checker::Value Checker::lower_membership(const Node& node) {
   return {truth, Type::truth, 0};
 }
 
-std::vector<ExprId> Checker::in_values(NodeId x, const SetNode& set, Span span) {
+std::vector<ExprId> Checker::in_values(SyntaxId x, const SetNode& set, Span span) {
   const std::vector<Int>* values = set_values(set);
   if (values == nullptr) return {};
   std::vector<ExprId> parts;
@@ -267,9 +267,9 @@ std::vector<ExprId> Checker::in_values(NodeId x, const SetNode& set, Span span) 
   return parts;
 }
 
-ExprId Checker::in_range(NodeId x, const RangeNode& range, Span span) {
+ExprId Checker::in_range(SyntaxId x, const RangeNode& range, Span span) {
   if (failed()) return kNoExpr;
-  if (range.hi == kNoNode) {
+  if (range.hi == kNoSyntax) {
     const ExprId left = number_of(x);
     return emit_.apply(Op::equal, span, left, number_of(range.lo));
   }
@@ -278,7 +278,7 @@ ExprId Checker::in_range(NodeId x, const RangeNode& range, Span span) {
   const ExprId left = number_of(x);
   const ExprId below = emit_.apply(Op::less_equal, span, left, number_of(range.hi));
   ExprId inside = emit_.apply(Op::logical_and, span, above, below);
-  if (range.step == kNoNode) return inside;
+  if (range.step == kNoSyntax) return inside;
   const ExprId again = number_of(x);
   const ExprId distance = emit_.apply(Op::sub, span, again, number_of(range.lo));
   const ExprId rest = emit_.apply(Op::mod, span, distance, positive_step(range.step));

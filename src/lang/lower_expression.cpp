@@ -8,7 +8,9 @@ namespace msg = text::lang;
 
 namespace {
 
-constexpr int kMaxRecursion = 2000;  // of lower(): kMaxNesting times the strengths of operators
+// Of lower(). The parser's kMaxNesting times the strengths of operators stays below it, so only
+// abbreviations within abbreviations can reach it.
+constexpr int kMaxRecursion = 3000;
 
 Op op_of(Tok sign) {
   switch (sign) {
@@ -51,11 +53,11 @@ Op op_of(Tok sign) {
 
 }  // namespace
 
-Checker::Value Checker::lower(NodeId id) {
+Checker::Value Checker::lower(SyntaxId id) {
   if (failed()) return {};
-  const Node& node = this->node(id);
+  const SyntaxNode& node = this->node(id);
   if (depth_ >= kMaxRecursion) {
-    error(node.span, {msg::nested_too_deep, {std::to_string(kMaxNesting)}});
+    error(node.span, {msg::lets_too_deep});
     return {};
   }
   ++depth_;
@@ -64,7 +66,7 @@ Checker::Value Checker::lower(NodeId id) {
   return value;
 }
 
-Checker::Value Checker::lower_node(const Node& node) {
+Checker::Value Checker::lower_node(const SyntaxNode& node) {
   switch (node.kind) {
     case NodeKind::number:
       return {emit_.constant(node.value, node.span), Type::number, 0};
@@ -102,19 +104,19 @@ Checker::Value Checker::lower_node(const Node& node) {
   return {};
 }
 
-ExprId Checker::number_of(NodeId id) {
+ExprId Checker::number_of(SyntaxId id) {
   const Value value = lower(id);
   if (!failed() && value.type != Type::number) wrong_type(id, Type::number, value.type);
   return value.id;
 }
 
-ExprId Checker::truth_of(NodeId id) {
+ExprId Checker::truth_of(SyntaxId id) {
   const Value value = lower(id);
   if (!failed() && value.type != Type::truth) wrong_type(id, Type::truth, value.type);
   return value.id;
 }
 
-void Checker::wrong_type(NodeId id, Type wanted, Type found) {
+void Checker::wrong_type(SyntaxId id, Type wanted, Type found) {
   const auto name = [](Type type) -> Message {
     return type == Type::number  ? msg::type_number
            : type == Type::truth ? msg::type_truth
@@ -161,7 +163,7 @@ Checker::Meaning Checker::meaning_of(NameId name) const {
   return meaning;
 }
 
-Checker::Value Checker::lower_name(const Node& node) {
+Checker::Value Checker::lower_name(const SyntaxNode& node) {
   const Meaning meaning = meaning_of(node.name);
   switch (meaning.kind) {
     case Meaning::Kind::local: {
@@ -211,8 +213,8 @@ void Checker::unknown_name(NameId name, Span span) {
     error(span, {msg::unknown_name, {quoted(name)}}, std::move(suggestion));
 }
 
-Checker::Value Checker::expand(const LetNode& let, const std::vector<NodeId>& arguments,
-                               const Node& use) {
+Checker::Value Checker::expand(const LetNode& let, const std::vector<SyntaxId>& arguments,
+                               const SyntaxNode& use) {
   if (arguments.size() != let.parameters.size()) {
     wrong_arity(use, {std::to_string(let.parameters.size())});
     return {};
@@ -232,12 +234,12 @@ Checker::Value Checker::expand(const LetNode& let, const std::vector<NodeId>& ar
 
 // --- operators
 
-Checker::Value Checker::lower_chain(const Node& node) {
+Checker::Value Checker::lower_chain(const SyntaxNode& node) {
   const Tok first = node.operators[0];
   if (first == Tok::concat) return {kNoExpr, Type::list, 0};
   if (first == Tok::word_and || first == Tok::word_or) {
     std::vector<ExprId> parts;
-    for (NodeId operand : node.operands) parts.push_back(truth_of(operand));
+    for (SyntaxId operand : node.operands) parts.push_back(truth_of(operand));
     return {emit_.join(op_of(first), parts, node.operator_spans[0]), Type::truth, 0};
   }
   ExprId left = number_of(node.operands[0]);
@@ -249,7 +251,7 @@ Checker::Value Checker::lower_chain(const Node& node) {
 }
 
 // a <= b < c is a <= b and b < c.
-Checker::Value Checker::lower_comparison(const Node& node) {
+Checker::Value Checker::lower_comparison(const SyntaxNode& node) {
   std::vector<ExprId> parts;
   for (std::size_t i = 0; i < node.operators.size() && !failed(); ++i) {
     const ExprId left = number_of(node.operands[i]);
@@ -259,7 +261,7 @@ Checker::Value Checker::lower_comparison(const Node& node) {
   return {emit_.join(Op::logical_and, parts, node.operator_spans[0]), Type::truth, 0};
 }
 
-Checker::Value Checker::lower_if(const Node& node) {
+Checker::Value Checker::lower_if(const SyntaxNode& node) {
   const ExprId condition = truth_of(node.operands[0]);
   const Value yes = lower(node.operands[1]);
   if (!failed() && yes.type == Type::list) wrong_type(node.operands[1], Type::number, yes.type);
@@ -268,7 +270,7 @@ Checker::Value Checker::lower_if(const Node& node) {
   return {emit_.apply(Op::if_else, node.span, condition, yes.id, no), yes.type, 0};
 }
 
-Checker::Value Checker::lower_item(const Node& node) {
+Checker::Value Checker::lower_item(const SyntaxNode& node) {
   const auto list = list_of(node.name, node.span);
   if (failed()) return {};
   const ExprId index = number_of(node.operands[0]);

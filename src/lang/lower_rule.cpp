@@ -115,10 +115,10 @@ Call Checker::lower_call(const CallNode& call) {
   return lowered;
 }
 
-Argument Checker::list_argument(NodeId id) {
+Argument Checker::list_argument(SyntaxId id) {
   Argument argument;
   if (failed()) return argument;
-  const Node& node = this->node(id);
+  const SyntaxNode& node = this->node(id);
   switch (node.kind) {
     case NodeKind::name:
       return list_name(node);
@@ -126,7 +126,7 @@ Argument Checker::list_argument(NodeId id) {
       return list_call(node);
     case NodeKind::list:
       argument.kind = Argument::Kind::literal;
-      for (NodeId item : node.operands) argument.items.push_back(number_of(item));
+      for (SyntaxId item : node.operands) argument.items.push_back(number_of(item));
       return argument;
     case NodeKind::slice:
       argument.kind = Argument::Kind::slice;
@@ -144,7 +144,7 @@ Argument Checker::list_argument(NodeId id) {
   return argument;
 }
 
-Argument Checker::list_name(const Node& node) {
+Argument Checker::list_name(const SyntaxNode& node) {
   Argument argument;
   argument.kind = Argument::Kind::edited;
   argument.list = list_of(node.name, node.span).value_or(0);
@@ -156,7 +156,7 @@ std::optional<std::uint32_t> Checker::list_of(NameId name, Span span) {
   Meaning meaning = meaning_of(name);
   Frame* const here = frame_;
   while (meaning.kind == Meaning::Kind::argument) {
-    const Node& argument = node((*meaning.frame->arguments)[meaning.index]);
+    const SyntaxNode& argument = node((*meaning.frame->arguments)[meaning.index]);
     if (argument.kind != NodeKind::name) break;
     frame_ = meaning.frame->caller;
     meaning = meaning_of(argument.name);
@@ -171,7 +171,7 @@ std::optional<std::uint32_t> Checker::list_of(NameId name, Span span) {
   return std::nullopt;
 }
 
-Argument Checker::list_call(const Node& node) {
+Argument Checker::list_call(const SyntaxNode& node) {
   const std::string_view name = ast_.names[node.name];
   Argument argument;
   const bool known = name == "fill" || name == "drop" || name == "sort";
@@ -192,7 +192,7 @@ Argument Checker::list_call(const Node& node) {
     argument.expr = number_of(node.operands[0]);
     argument.expr2 = number_of(node.operands[1]);
   } else {
-    const Node& list = this->node(node.operands[0]);
+    const SyntaxNode& list = this->node(node.operands[0]);
     argument.kind = Argument::Kind::drop;
     if (list.kind == NodeKind::name)
       argument.list = list_of(list.name, list.span).value_or(0);
@@ -203,10 +203,10 @@ Argument Checker::list_call(const Node& node) {
   return argument;
 }
 
-Argument Checker::concatenation(const Node& node) {
+Argument Checker::concatenation(const SyntaxNode& node) {
   Argument argument;
   argument.kind = Argument::Kind::concat;
-  for (NodeId operand : node.operands) {
+  for (SyntaxId operand : node.operands) {
     Argument part = list_argument(operand);
     // (a ++ b) ++ c and a ++ (b ++ c) are a ++ b ++ c.
     if (part.kind == Argument::Kind::concat && !part.sorted)

@@ -79,7 +79,9 @@ void Parser::expect_close(Tok kind, Span opener) {
                      {std::string(source_.text(opener)), std::to_string(source_.place(opener).line),
                       std::to_string(source_.place(opener).column), sign, describe(peek())}};
   const bool later = last_was_on_an_earlier_line() || at(Tok::end) || at(Tok::separator);
-  fail_at(later ? just_after_last() : peek().span, what, {msg::add_sign, {sign}});
+  Message suggestion = operator_word();
+  if (suggestion.empty()) suggestion = {msg::add_sign, {sign}};
+  fail_at(later ? just_after_last() : peek().span, what, std::move(suggestion));
 }
 
 void Parser::skip_newlines() {
@@ -105,6 +107,19 @@ Message Parser::describe(const Token& token) const {
 
 std::string Parser::shown(Span span) const {
   return shortened(source_.text(span));
+}
+
+// What other languages have for an operator or a step, standing where one may follow.
+Message Parser::operator_word() const {
+  struct Word {
+    std::string_view theirs, ours;
+  };
+  constexpr std::array kOperatorWords = {
+      Word{"mod", "%"},    Word{"div", "/"},         Word{"where", "if"}, Word{"when", "if"},
+      Word{"while", "if"}, Word{"unless", "if not"}, Word{"with", "for"}, Word{"foreach", "for"}};
+  for (const Word& known : kOperatorWords)
+    if (at_word(known.theirs)) return {msg::write_instead, {std::string(known.ours)}};
+  return {};
 }
 
 void Parser::fail_at(Span span, Message what, Message suggestion) {
@@ -159,7 +174,7 @@ void Parser::end_of_statement() {
   const Tok kind = peek().kind;
   if (kind == Tok::right_paren || kind == Tok::right_bracket || kind == Tok::right_brace)
     return fail_at(peek().span, {msg::bracket_not_opened, {describe(peek())}});
-  fail_expected({msg::the_end_of_statement});
+  fail_expected({msg::the_end_of_statement}, operator_word());
 }
 
 void Parser::play() {

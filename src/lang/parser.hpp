@@ -41,6 +41,7 @@ class Parser {
   bool last_was_on_an_earlier_line() const;
   Message describe(const Token& token) const;
   std::string shown(Span span) const;  // the text there, shortened for a message
+  Message operator_word() const;
   void fail_at(Span span, Message what, Message suggestion = {});
   void fail_expected(const Message& what, Message suggestion = {});
 
@@ -74,27 +75,27 @@ class Parser {
   GeneratorNode generator();
 
   // --- expressions (expression_parser.cpp)
-  NodeId expression(int strength = 0);
-  NodeId prefix();
-  NodeId number();
-  NodeId unary(NodeKind kind, int strength);
-  NodeId parentheses();
-  NodeId absolute();
-  NodeId if_else();
-  NodeId list();
-  NodeId named();
-  NodeId call_or_fold(const Token& name);
-  std::size_t fold(NodeId body);
-  NodeId item_or_slice(const Token& name);
-  NodeId chain(NodeId left, int strength);
-  NodeId power(NodeId base);
-  NodeId comparison(NodeId left);
-  NodeId membership(NodeId left);
+  SyntaxId expression(int strength = 0);
+  SyntaxId prefix();
+  SyntaxId number();
+  SyntaxId unary(NodeKind kind, int strength);
+  SyntaxId parentheses();
+  SyntaxId absolute();
+  SyntaxId if_else();
+  SyntaxId list();
+  SyntaxId named();
+  SyntaxId call_or_fold(const Token& name);
+  std::size_t fold(SyntaxId body);
+  SyntaxId item_or_slice(const Token& name);
+  SyntaxId chain(SyntaxId left, int strength);
+  SyntaxId power(SyntaxId base);
+  SyntaxId comparison(SyntaxId left);
+  SyntaxId membership(SyntaxId left);
   SetNode set();
   SetNode braces();
-  RangeNode range_after(NodeId lo);
-  NodeId add(Node node);
-  Span span_of(NodeId node) const;
+  RangeNode range_after(SyntaxId lo);
+  SyntaxId add(SyntaxNode node);
+  Span span_of(SyntaxId node) const;
   bool begins_operand(const Token& token) const;
   bool enter();
   void leave() { --nesting_; }

@@ -139,7 +139,7 @@ void Parser::steps(OptionNode& option) {
     if (take_if(Tok::word_for)) {
       for (GeneratorNode& generator : generators())
         option.steps.push_back(
-            {StepNode::Kind::generator, std::move(generator), kNoName, kNoNode, {}});
+            {StepNode::Kind::generator, std::move(generator), kNoName, kNoSyntax, {}});
     } else if (take_if(Tok::word_if)) {
       StepNode step;
       step.expr = expression();
