@@ -21,6 +21,9 @@
 // the search stops at the first option that is a P-position; then a loop may stay unseen, and the
 // answer is right all the same, since it rests only on components that were finished.
 //
+// Genus (misere play): codes of pairs of mexes, joined by the rule of genus.hpp in place of the xor;
+// a component with an option that is not tame is not tame, and its other options do not matter.
+//
 // Outcomes: an option with value 0 (P) makes a component N, otherwise it is P; one without options
 // has the value of the empty sum, P in normal and N in misere play. Where a component splits, the
 // parts' outcomes do not decide (not even in normal play), and the search says so.
@@ -30,6 +33,8 @@
 #include "engine/component_search.hpp"
 
 #include <algorithm>
+
+#include "engine/genus.hpp"
 
 namespace grundy {
 
@@ -54,6 +59,7 @@ ComponentSearch::ComponentSearch(const Rules& rules, Seek seek, Convention conve
     : rules_(rules),
       budget_(budget),
       outcomes_(seek == Seek::outcomes),
+      genus_(seek == Seek::genus),
       endings_(outcomes_ && rules.traits().endings),
       terminal_(outcomes_ && convention == Convention::misere ? kOutcomeN : 0),
       memo_(budget),
@@ -63,6 +69,12 @@ ComponentSearch::ComponentSearch(const Rules& rules, Seek seek, Convention conve
       marks_(budget),
       seen_(budget) {
   boxes_.resize(rules.functions().size());
+  if (outcomes_) {
+    cut_by_ = kOutcomeP;
+    cut_to_ = kOutcomeN;
+  } else if (genus_) {
+    cut_by_ = cut_to_ = genus::kWild;
+  }
 }
 
 // ---- Where a component is kept ----------------------------------------------------------------
@@ -160,7 +172,7 @@ ComponentView ComponentSearch::decode(Id id) {
 std::uint32_t ComponentSearch::value_of_sum(std::span<const ComponentView> sum) {
   if (sum.empty()) return terminal_;
   std::uint32_t total = 0;
-  for (const ComponentView& c : sum) total ^= value(locate(c));
+  for (const ComponentView& c : sum) total = join(total, value(locate(c)));
   return total;
 }
 
@@ -189,18 +201,17 @@ bool ComponentSearch::option_of_several(std::span<const ComponentView> sum) {
     if (id == kNoId) return false;
     sum_words_.push_back(id);
     known = known && value(id) < kOpen;
-    total ^= value(id);
+    total = join(total, value(id));
   }
   if (known) return known_option(total);
   sum_words_.push_back(kSumBit | sum.size());
   return open_option(sum, sum_words_);
 }
 
-bool ComponentSearch::known_option(std::uint32_t value) {
+inline bool ComponentSearch::known_option(std::uint32_t value) {
   has_options_ = true;
-  if (!outcomes_) return mark(value);
-  cut_ = value == kOutcomeP;
-  return !cut_;
+  cut_ = value == cut_by_;
+  return !cut_ && (outcomes_ || mark(value));
 }
 
 bool ComponentSearch::open_option(std::span<const ComponentView> sum, std::span<const Id> words) {
@@ -248,13 +259,11 @@ Found ComponentSearch::enter(const ComponentView& component, Id id) {
 Found ComponentSearch::after_options(Id id) {
   if (cut_) {
     words_.shrink(entered_at_);
-    settle(id, kOutcomeN);
+    settle(id, cut_to_);
   } else if (words_.size() > entered_at_) {
     return open_frame(id);
-  } else if (outcomes_) {
-    settle(id, has_options_ ? kOutcomeP : terminal_);
   } else {
-    settle(id, mex());
+    settle(id, has_options_ ? value_of_marks() : terminal_);
   }
   return Found::answer;
 }
@@ -305,7 +314,7 @@ ComponentSearch::Advance ComponentSearch::advance(Frame& frame, Id& child) {
     if (!value_of_words(frame, v, child)) {
       return value(child) == kOpen ? Advance::loop : Advance::child;
     }
-    if (outcomes_ && v == kOutcomeP) return Advance::cut;
+    if (v == cut_by_) return Advance::cut;
     std::fill_n(words_.data() + frame.next - length, length, v);
     frame.next -= length;
   }
@@ -327,18 +336,19 @@ bool ComponentSearch::value_of_words(Frame& frame, std::uint32_t& value_out, Id&
       child = id;
       return false;
     }
-    value_out ^= v;
+    value_out = join(value_out, v);
   }
   return true;
 }
 
 std::uint32_t ComponentSearch::finish(const Frame& frame) {
-  if (outcomes_) return frame.next > frame.first ? kOutcomeN : kOutcomeP;
+  if (frame.next > frame.first) return cut_to_;
+  if (outcomes_) return kOutcomeP;
   new_marks();
   for (const Id v : words_.from(frame.first)) {
     if (!mark(static_cast<std::uint32_t>(v))) break;
   }
-  return mex();
+  return value_of_marks();
 }
 
 void ComponentSearch::settle(Id id, std::uint32_t value) {
@@ -370,6 +380,22 @@ inline bool ComponentSearch::mark(std::uint32_t value) {
 bool ComponentSearch::more_marks(std::uint32_t value) {
   const std::size_t size = std::size_t{value} + 1;
   return seen_.resize(size + 1, 0) && marks_.resize(size, 0);
+}
+
+// Of a component with options, none of which decided at once.
+std::uint32_t ComponentSearch::value_of_marks() const {
+  if (outcomes_) return kOutcomeP;
+  if (!genus_) return mex();
+  const auto marked = [this](genus::Code c) { return c < marks_.size() && marks_[c] == epoch_; };
+  std::uint32_t p = 0, m = 0;
+  while (marked(p + genus::kFirm0) || (p < 2 && marked(p))) ++p;
+  while (marked(m + genus::kFirm0) || (m < 2 && marked(1 - m))) ++m;
+  return genus::from_mexes(p, m);
+}
+
+// The value of a sum of two.
+inline std::uint32_t ComponentSearch::join(std::uint32_t a, std::uint32_t b) const {
+  return genus_ ? genus::sum(a, b) : a ^ b;
 }
 
 std::uint32_t ComponentSearch::mex() const {

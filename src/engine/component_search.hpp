@@ -16,8 +16,9 @@
 namespace grundy {
 
 // What a search computes. Nim-values: normal play, no endings. Outcomes: any convention, endings
-// honoured, but only while no option is a sum of two or more components.
-enum class Seek : std::uint8_t { nim_values, outcomes };
+// honoured, but only while no option is a sum of two or more components. Genus codes (genus.hpp):
+// misere play, no endings.
+enum class Seek : std::uint8_t { nim_values, outcomes, genus };
 
 // How a search ended: with the answer; at a component that can come back to itself; or (outcomes
 // only) at a component that splits, whose outcome is not decided by the outcomes of its parts; or
@@ -30,7 +31,8 @@ class ComponentSearch final : private OptionSink {
   using Id = std::uint64_t;
   static constexpr Id kNoId = std::numeric_limits<Id>::max();
 
-  // What a cell or a memo entry holds: a nim-value, or 0 for P and 1 for N, or one of these.
+  // What a cell or a memo entry holds: a nim-value; 0 for P and 1 for N; a genus code; or
+  // one of these.
   static constexpr std::uint32_t kUnknown = 0xFFFFFFFD;
   static constexpr std::uint32_t kOpen = 0xFFFFFFFC;  // on the stack
   static constexpr std::uint32_t kOutcomeP = 0;
@@ -104,13 +106,18 @@ class ComponentSearch final : private OptionSink {
   void new_marks();
   bool mark(std::uint32_t value);
   bool more_marks(std::uint32_t value);
+  std::uint32_t value_of_marks() const;
   std::uint32_t mex() const;
+  std::uint32_t join(std::uint32_t a, std::uint32_t b) const;
 
   const Rules& rules_;
   Budget& budget_;
   bool outcomes_;
+  bool genus_;
   bool endings_;
-  std::uint32_t terminal_;  // the value of the empty sum
+  std::uint32_t terminal_;             // the value of the empty sum
+  std::uint32_t cut_by_ = 0xFFFFFFFF;  // an option with this value decides at once:
+  std::uint32_t cut_to_ = 0xFFFFFFFF;  // the component has that one
 
   std::vector<Box> boxes_;  // by function
   std::span<std::uint32_t> cells_;

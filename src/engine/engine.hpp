@@ -40,6 +40,8 @@ struct Solved {
   std::vector<std::optional<EngineValue>> term_values;  // empty, or one a term
   std::vector<EngineMove> winning_moves;                // sorted, no duplicates
   std::uint64_t positions = 0;                          // how many different positions were solved
+  // Misere play: every term is tame, and the sums follow from the genus of the terms (genus.hpp).
+  bool by_genus = false;
 
   // Where play may loop, not every winning move gets nearer to the end. Playing the move given here
   // at every turn wins in finitely many moves (of the moves in `position`: `outside` is not looked

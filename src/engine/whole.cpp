@@ -39,6 +39,9 @@ class Asker {
     return whole_.solve(sum);
   }
 
+  // Whether sums were asked for, and all of them decided by the genus of their terms.
+  bool by_genus() const { return !single_ && whole_.all_tame(); }
+
  private:
   bool single_;
   ComponentSearch component_;
@@ -120,6 +123,7 @@ Result<FiniteOutcome> solve_whole(const Rules& rules, std::span<const Component>
       if (*then == WholeAnswer::P) solved.winning_moves.push_back(std::move(move));
     }
   }
+  solved.by_genus = asker.by_genus();
   solved.positions = budget.solved();
   return FiniteOutcome{std::move(solved), false};
 }

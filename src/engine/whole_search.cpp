@@ -8,6 +8,10 @@
 // component and kept: the same component stands in very many sums. A component with neither options
 // nor an ending is left out of every state: it changes nothing, in normal or in misere play.
 //
+// Misere play without endings: where all components of a state are tame, their genus decides
+// (genus.hpp) and the sum is not searched. Many games are tame, and then a sum costs no more than its
+// terms.
+//
 // Why not store the successors of a state: most states are cut after few of them.
 //
 // Endings: a state with an ending among its components is over. Should one move create a `wins`
@@ -29,7 +33,9 @@ WholeSearch::WholeSearch(const Rules& rules, Convention convention, Budget& budg
     : rules_(rules),
       budget_(budget),
       endings_(rules.traits().endings),
+      genus_in_use_(convention == Convention::misere && !endings_),
       terminal_(convention == Convention::misere ? WholeAnswer::N : WholeAnswer::P),
+      genus_(rules, Seek::genus, convention, budget),
       components_(budget),
       infos_(budget),
       options_(budget),
@@ -52,23 +58,40 @@ bool WholeSearch::option(Player, std::span<const ComponentView> sum) {
   return true;
 }
 
-Result<void> WholeSearch::expand(Id component) {
-  const ComponentView view = components_.decode(component, args_);
-  Info info{options_.size(), Kind::live};
-  const Ending ending = endings_ ? rules_.ending(view) : Ending::none;
-  if (ending != Ending::none) {
-    info.kind = ending == Ending::wins ? Kind::wins : Kind::loses;
-  } else {
-    raw_.shrink(0);
-    if (!budget_.tick()) return budget_.error();
-    if (Result<void> sent = rules_.options(view, *this); !sent) return sent;
-    if (budget_.stop() != Stop::none || !store_options()) return budget_.error();
-    if (options_[info.options] == 0) info.kind = Kind::dead;
-  }
-  if (infos_.size() <= component && !infos_.resize(component + 1, {0, Kind::unknown})) {
+// What can be said of a component without listing its options.
+Result<void> WholeSearch::look_at(Id component) {
+  if (infos_.size() <= component &&
+      !infos_.resize(std::size_t{component} + 1, {0, genus::kWild, Kind::unknown})) {
     return budget_.error();
   }
+  if (infos_[component].kind != Kind::unknown) return {};
+  Info info{0, genus::kWild, Kind::waiting};
+  const ComponentView view = components_.decode(component, args_);
+  if (endings_) {
+    const Ending ending = rules_.ending(view);
+    if (ending == Ending::wins) info.kind = Kind::wins;
+    if (ending == Ending::loses) info.kind = Kind::loses;
+  }
+  if (genus_in_use_) {
+    const ComponentSearch::Id id = genus_.locate(view);
+    const Found found = genus_.solve(view, id);
+    if (found == Found::failed) return tl::unexpected(genus_.error());
+    loop_ = loop_ || found == Found::loop;
+    if (found == Found::answer) info.genus = genus_.value(id);
+  }
   infos_[component] = info;
+  return {};
+}
+
+Result<void> WholeSearch::expand(Id component) {
+  const std::size_t options = options_.size();
+  raw_.shrink(0);
+  if (!budget_.tick()) return budget_.error();
+  const ComponentView view = components_.decode(component, args_);
+  if (Result<void> sent = rules_.options(view, *this); !sent) return sent;
+  if (budget_.stop() != Stop::none || !store_options()) return budget_.error();
+  infos_[component].options = options;
+  infos_[component].kind = options_[options] == 0 ? Kind::dead : Kind::live;
   return {};
 }
 
@@ -87,25 +110,40 @@ bool WholeSearch::store_options() {
   return std::ranges::all_of(sorted_, [this](auto words) { return options_.append(words); });
 }
 
-Result<WholeSearch::Kind> WholeSearch::kind_of(Id component) {
-  if (component >= infos_.size() || infos_[component].kind == Kind::unknown) {
-    if (Result<void> done = expand(component); !done) return tl::unexpected(done.error());
-  }
-  return infos_[component].kind;
-}
-
 // ---- States -----------------------------------------------------------------------------------
 
-// Adds the component to next_ if it matters there; notes it in ending_ if it ends the game.
+// Adds the component to next_; notes it in ending_ if it ends the game.
 Result<void> WholeSearch::add_term(Id component) {
-  const Result<Kind> kind = kind_of(component);
-  if (!kind) return tl::unexpected(kind.error());
-  if (*kind == Kind::live) {
-    next_.push_back(component);
-  } else if (*kind != Kind::dead) {
+  if (Result<void> done = look_at(component); !done) return done;
+  const Kind kind = infos_[component].kind;
+  if (kind == Kind::wins || kind == Kind::loses) {
     if (ending_ == Interner::kNone || before(component, ending_)) ending_ = component;
+  } else if (kind != Kind::dead) {
+    next_.push_back(component);
   }
   return {};
+}
+
+// Lists the options of the components that are still waiting, and leaves out those without any.
+Result<void> WholeSearch::drop_dead() {
+  std::size_t kept = 0;
+  for (const Id component : next_) {
+    if (infos_[component].kind == Kind::waiting) {
+      if (Result<void> done = expand(component); !done) return done;
+    }
+    if (infos_[component].kind == Kind::live) next_[kept++] = component;
+  }
+  next_.resize(kept);
+  return {};
+}
+
+genus::Code WholeSearch::genus_of_next() const {
+  genus::Code code = genus::kFickle0;
+  for (const Id component : next_) {
+    code = genus::sum(code, infos_[component].genus);
+    if (code == genus::kWild) break;
+  }
+  return code;
 }
 
 bool WholeSearch::before(Id a, Id b) const {
@@ -120,17 +158,19 @@ WholeAnswer WholeSearch::ended() const {
 }
 
 // What is known of the state next_; its number, if it is not decided at sight. Requires that
-// next_ is sorted. `sum` is kNone if the memory limit is reached.
-WholeSearch::Memo WholeSearch::recall(Id& sum) {
+// next_ is sorted.
+Result<WholeSearch::Memo> WholeSearch::recall(Id& sum) {
   const auto memo = [](WholeAnswer answer) { return answer == WholeAnswer::N ? Memo::N : Memo::P; };
-  sum = 0;
   if (ending_ != Interner::kNone) return memo(ended());
+  if (genus_in_use_) {
+    const genus::Code code = genus_of_next();
+    if (code != genus::kWild) return genus::is_p_position(code) ? Memo::P : Memo::N;
+  }
+  if (Result<void> done = drop_dead(); !done) return tl::unexpected(done.error());
   if (next_.empty()) return memo(terminal_);
   sum = states_.intern_ids(0, next_);
-  if (sum == Interner::kNone) return Memo::unknown;
-  if (sum == memo_.size() && !memo_.push(Memo::unknown)) {
-    sum = Interner::kNone;
-    return Memo::unknown;
+  if (sum == Interner::kNone || (sum == memo_.size() && !memo_.push(Memo::unknown))) {
+    return budget_.error();
   }
   return memo_[sum];
 }
@@ -147,9 +187,10 @@ Result<WholeAnswer> WholeSearch::solve(std::span<const ComponentView> sum) {
   }
   std::ranges::sort(next_);
   Id state = 0;
-  const Memo known = recall(state);
-  if (state == Interner::kNone) return budget_.error();
-  if (known != Memo::unknown) return known == Memo::N ? WholeAnswer::N : WholeAnswer::P;
+  const Result<Memo> known = recall(state);
+  if (!known) return tl::unexpected(known.error());
+  if (loop_) return WholeAnswer::loop;
+  if (*known != Memo::unknown) return *known == Memo::N ? WholeAnswer::N : WholeAnswer::P;
   if (!open_frame(state)) return budget_.error();
   return run();
 }
@@ -191,11 +232,11 @@ Result<WholeSearch::Advance> WholeSearch::advance(Id& child) {
     if (Result<void> made = make_successor(frames_[top]); !made) {
       return tl::unexpected(made.error());
     }
-    const Memo known = recall(child);
-    if (child == Interner::kNone) return budget_.error();
-    if (known == Memo::P) return Advance::won;
-    if (known == Memo::open) return Advance::loop;
-    if (known == Memo::unknown) return Advance::child;
+    const Result<Memo> known = recall(child);
+    if (!known) return tl::unexpected(known.error());
+    if (loop_ || *known == Memo::open) return Advance::loop;
+    if (*known == Memo::P) return Advance::won;
+    if (*known == Memo::unknown) return Advance::child;
     Frame& frame = frames_[top];
     frame.option += options_[frame.option] + 1;
     --frame.left;

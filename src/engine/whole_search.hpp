@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "engine/budget.hpp"
+#include "engine/component_search.hpp"
+#include "engine/genus.hpp"
 #include "engine/interner.hpp"
 #include "engine/pool.hpp"
 #include "grundy/rules.hpp"
@@ -25,13 +27,18 @@ class WholeSearch final : private OptionSink {
   // The outcome of the sum. After an error or a loop the search must not be used any more.
   Result<WholeAnswer> solve(std::span<const ComponentView> sum);
 
+  // Whether every answer so far came from the genus of tame components alone.
+  bool all_tame() const { return genus_in_use_ && states_.size() == 0; }
+
  private:
   using Id = Interner::Id;
-  // What is known of a component: `dead` has no option and is no ending, so it never matters.
-  enum class Kind : std::uint8_t { unknown, dead, live, wins, loses };
+  // What is known of a component. `waiting`: it is no ending, its options were not needed yet; `dead`
+  // has no option and is no ending, so it never matters.
+  enum class Kind : std::uint8_t { unknown, waiting, dead, live, wins, loses };
   enum class Memo : std::uint8_t { unknown, open, P, N };
   struct Info {
-    std::uint64_t options;  // where its options begin in options_
+    std::uint64_t options;  // where its options begin in options_, once they are there
+    genus::Code genus;      // kWild where the genus is not used
     Kind kind;
   };
   // A sum on the stack: its components in sums_ from `first`; the next option to look at is number
@@ -43,14 +50,15 @@ class WholeSearch final : private OptionSink {
     std::uint64_t first;
     std::uint64_t option;
   };
-  enum class Advance : std::uint8_t { won, lost, child, loop, failed };
+  enum class Advance : std::uint8_t { won, lost, child, loop };
 
   bool option(Player who, std::span<const ComponentView> sum) override;
   bool keep_going() override { return budget_.look(); }
 
+  Result<void> look_at(Id component);
   Result<void> expand(Id component);
   bool store_options();
-  Result<Kind> kind_of(Id component);
+  Result<void> drop_dead();
 
   Result<void> add_term(Id component);
   WholeAnswer ended() const;
@@ -60,13 +68,16 @@ class WholeSearch final : private OptionSink {
   Result<Advance> advance(Id& child);
   bool next_option(Frame& frame);
   Result<void> make_successor(const Frame& frame);
-  Memo recall(Id& sum);
+  genus::Code genus_of_next() const;
+  Result<Memo> recall(Id& sum);
 
   const Rules& rules_;
   Budget& budget_;
   bool endings_;
+  bool genus_in_use_;  // misere play without endings
   WholeAnswer terminal_;
 
+  ComponentSearch genus_;
   Interner components_;
   Pool<Info> infos_;             // by component
   Pool<std::uint32_t> options_;  // of each expanded component: count, then (size, ids..) each
@@ -80,6 +91,7 @@ class WholeSearch final : private OptionSink {
   Pool<std::uint32_t> raw_;      // the options of the component being expanded: (size, ids..)
   std::vector<std::span<const std::uint32_t>> sorted_;
   std::vector<Int> args_;
+  bool loop_ = false;  // a component can come back to itself
 };
 
 }  // namespace grundy
