@@ -110,6 +110,33 @@ TEST_CASE("whole: deep chains need no machine stack") {
                                                 Convention::misere, Limits{});
   REQUIRE(two.has_value());
   CHECK(two->solved->outcome == Outcome::P);
+  const Result<FiniteOutcome> searched = solve_whole(
+      rules, std::vector<Component>{heap(kDeep), heap(1)}, Convention::normal, Limits{});
+  REQUIRE(searched.has_value());
+  CHECK(searched->solved->outcome == Outcome::N);
+  CHECK(searched->solved->positions > kDeep);
+}
+
+TEST_CASE("whole: sums of tame components cost no more than the components") {
+  Limits limits;
+  limits.memory_bytes = 1 << 22;
+  const std::vector<Component> heaps = {heap(200), heap(300), heap(400), heap(1)};
+  const Result<FiniteOutcome> found = solve_whole(nim(), heaps, Convention::misere, limits);
+  REQUIRE(found.has_value());
+  CHECK(found->solved->by_genus);
+  CHECK(found->solved->positions == 401);
+  CHECK(found->solved->outcome == Outcome::N);
+  // Bouton: as in normal play while a heap of two or more is left.
+  const std::vector<EngineMove> expected = {{Player::both, 0, {heap(300 ^ 400 ^ 1)}}};
+  CHECK(found->solved->winning_moves == expected);
+  // Kayles is wild from heap 5 on.
+  CHECK(solve_whole(kayles(), std::vector<Component>{heap(4), heap(3)}, Convention::misere, limits)
+            ->solved->by_genus);
+  CHECK_FALSE(
+      solve_whole(kayles(), std::vector<Component>{heap(5), heap(3)}, Convention::misere, limits)
+          ->solved->by_genus);
+  const std::vector<Component> few = {heap(2), heap(3)};
+  CHECK_FALSE(solve_whole(nim(), few, Convention::normal, limits)->solved->by_genus);
 }
 
 TEST_CASE("whole: limits are honest") {
