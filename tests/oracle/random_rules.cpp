@@ -403,10 +403,12 @@ std::string function_text(Dice& dice, const Function& f) {
 }
 
 // All small argument tuples of the first function (of every function, where there are two).
-std::vector<Component> small_positions(const Rule& rule, const Function& f, int id) {
+std::vector<Component> small_positions(const Rule& rule, const Function& f, int id, Family family) {
   std::vector<std::vector<Num>> tuples{{}};
   const std::size_t n = f.list ? 3 : f.params.size();
-  const Num top = rule.top >= 0 ? rule.top : f.list ? 3 : n == 1 ? 16 : n == 2 ? 6 : 4;
+  Num top = f.list ? 3 : n == 1 ? 16 : n == 2 ? 6 : 4;
+  if (family == Family::splits) top = n == 1 ? 9 : 5;  // sums grow fast there
+  if (rule.top >= 0) top = rule.top;
   for (std::size_t i = 0; i < n; ++i) {
     std::vector<std::vector<Num>> longer;
     for (const auto& t : tuples) {
@@ -521,7 +523,7 @@ RandomRule random_rule(Family family, std::uint64_t seed) {
     out.text += "play misere\n";
   }
   for (std::size_t id = 0; id < rule->functions.size(); ++id) {
-    for (const Component& c : small_positions(*rule, rule->functions[id], int(id))) {
+    for (const Component& c : small_positions(*rule, rule->functions[id], int(id), family)) {
       (legal(*rule, c) ? out.starts : out.outside).push_back(c);
     }
   }
