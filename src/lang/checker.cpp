@@ -168,6 +168,7 @@ void Checker::check_head(const HeadNode& head, FunctionId function) {
 FunctionId Checker::function_named(NameId name, Span span) {
   if (functions_[name] != kNoFunction) return functions_[name];
   std::vector<std::string_view> known;
+  known.reserve(program_.functions.size());
   for (const Function& function : program_.functions) known.push_back(function.info.name);
   const std::string_view near = nearest(ast_.names[name], known);
   Message suggestion;

@@ -14,7 +14,7 @@ namespace msg = text::lang;
 namespace {
 
 // Loosest first; a left operand of strength s takes right operands of strength s + 1.
-enum Strength : int {
+enum Strength : std::int8_t {
   kNone = -1,
   kOr = 1,
   kAnd,

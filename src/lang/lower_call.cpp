@@ -173,6 +173,7 @@ std::vector<Range> Checker::lower_set(const SetNode& set) {
 
 std::vector<Range> Checker::lower_ranges(const SetNode& set) {
   std::vector<Range> ranges;
+  ranges.reserve(set.ranges.size());
   for (const RangeNode& range : set.ranges) {
     Range lowered;
     lowered.lo = number_of(range.lo);
@@ -200,6 +201,7 @@ const std::vector<Int>* Checker::set_values(const SetNode& set) {
     return nullptr;
   }
   std::vector<std::string_view> known;
+  known.reserve(ast_.params.size());
   for (const ParamNode& param : ast_.params) known.push_back(ast_.names[param.name]);
   const std::string_view near = nearest(ast_.names[set.name], known);
   Message suggestion = {msg::declare_set, {quoted(set.name)}};
@@ -212,6 +214,7 @@ std::vector<Range> Checker::named_set(const SetNode& set) {
   const std::vector<Int>* values = set_values(set);
   if (values == nullptr) return {};
   std::vector<Range> ranges;
+  ranges.reserve(values->size());
   for (Int value : *values) {
     const ExprId id = emit_.constant(value, set.span);
     ranges.push_back({id, id, kNoExpr});

@@ -15,7 +15,7 @@ namespace grundy::lang {
 namespace {
 
 // As in expression_parser.cpp; an operand weaker than its place allows is put in parentheses.
-enum Strength : int {
+enum Strength : std::uint8_t {
   kWeakest = 0,
   kOr,
   kAnd,
