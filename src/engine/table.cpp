@@ -14,6 +14,7 @@
 
 #include "engine/component_search.hpp"
 #include "engine/engine.hpp"
+#include "engine/rule_cells.hpp"
 #include "engine/whole_search.hpp"
 #include "text/engine.hpp"
 
@@ -71,9 +72,27 @@ Result<Found> fill_by_components(const Rules& rules, FunctionId function, Table&
       search.add_cells(f);
     }
   }
+  const bool outcomes = seek == Seek::outcomes;
+  const std::uint32_t terminal = outcomes && convention == Convention::misere
+                                     ? ComponentSearch::kOutcomeN
+                                     : ComponentSearch::kOutcomeP;
+  auto quick = RuleCells::over(rules, function, table.bounds, table.cells, ComponentSearch::kOpen,
+                               outcomes, terminal);
+  std::size_t asked = 0;
   Cells cells(function, table.bounds);
   for (std::size_t i = 0; i < table.cells.size(); ++i, cells.next()) {
     if (table.cells[i] != ComponentSearch::kUnknown) continue;
+    if (quick && (!quick->has_domain() || rules.check(cells.view()))) {
+      const std::uint32_t value = quick->value(i, cells.view().args);
+      if (!budget.tick(quick->take_work() + 1)) return budget.error();
+      if (value != RuleCells::kAsk) {
+        table.cells[i] = value;
+        budget.count_solved();
+        continue;
+      }
+      // Rules that move upward ask nearly always: then it was all for nothing.
+      if (++asked > 100 && asked > i / 4) quick.reset();
+    }
     if (!rules.check(cells.view())) {
       table.cells[i] = kNoPosition;
       if (!budget.tick()) return budget.error();

@@ -2,6 +2,7 @@
 #include "lang/checker.hpp"
 #include "lang/lang.hpp"
 #include "lang/parser.hpp"
+#include "lang/termination.hpp"
 #include "text/lang.hpp"
 
 namespace grundy::lang {
@@ -31,6 +32,9 @@ Result<Program> compile_program(std::string_view text, std::string_view file,
   if (diagnostics.failed()) return tl::unexpected<Error>(diagnostics.first());
   Program program = Checker(ast, diagnostics).run(values);
   if (diagnostics.failed()) return tl::unexpected<Error>(diagnostics.first());
+  if (auto checked = check_moves(program); !checked) {
+    return tl::unexpected<Error>(std::move(checked.error()));
+  }
   return program;
 }
 

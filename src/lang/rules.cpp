@@ -3,6 +3,7 @@
 #include <string>
 
 #include "lang/lang.hpp"
+#include "lang/shifts.hpp"
 #include "lang/termination.hpp"
 #include "text/lang.hpp"
 
@@ -73,6 +74,10 @@ ProgramRules::ProgramRules(std::shared_ptr<const Program> program)
 
 Error ProgramRules::error(const Fault& fault) const {
   return fault_error(*program_, fault);
+}
+
+std::optional<std::vector<std::vector<Int>>> ProgramRules::shifts(FunctionId function) const {
+  return find_shifts(*program_, function);
 }
 
 // Naturals everywhere, lists complete, nothing left over.

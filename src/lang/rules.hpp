@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "grundy/rules.hpp"
@@ -24,6 +25,8 @@ class ProgramRules final : public Rules {
   Ending ending(ComponentView component) const override;
 
   const CompiledProgram& compiled() const { return compiled_; }
+  // Of a function whose options are all constant vectors (lang/shifts.hpp): these.
+  std::optional<std::vector<std::vector<Int>>> shifts(FunctionId function) const;
   // A machine's fault as an error that shows the place in the rules.
   Error error(const Fault& fault) const;
 
