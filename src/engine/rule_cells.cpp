@@ -18,7 +18,7 @@ namespace grundy {
 namespace {
 
 // Longer progressions (of an option repeated for ever so many k) are left to the general search.
-constexpr Int kMaxRun = Int{1} << 32;
+constexpr std::uint64_t kMaxRun = std::uint64_t{1} << 32;
 
 }  // namespace
 
@@ -205,25 +205,44 @@ bool RuleCells::progressions(std::span<const lang::StridedTerm> sum, Int first, 
   return !(outcomes_ && sum.size() > 1);
 }
 
+// Marks the options first, first + 1, ..., last of the progressions. One and two terms are what
+// matters: their loop is a load or two, a comparison and a store.
+bool RuleCells::mark_run(std::size_t terms, Int last) {
+  const std::uint32_t* a = cells_ + starts_[0];
+  const std::uint32_t* b = cells_ + starts_[terms - 1];
+  const std::ptrdiff_t da = steps_[0], db = steps_[terms - 1];
+  const std::uint32_t epoch = epoch_;
+  any_ = true;
+  for (Int t = 0; t <= last; ++t, a += da, b += db) {
+    // Below marks_.size(), a power of two, as soon as both are.
+    const std::uint32_t bits = *a | *b;
+    if (bits >= marks_.size()) [[unlikely]] {
+      if (*a >= unknown_ || *b >= unknown_) return ask_ = true, false;
+      more_marks(bits);
+    }
+    marks_[terms == 1 ? *a : *a ^ *b] = epoch;
+  }
+  return true;
+}
+
+// The option number t, of however many terms.
+bool RuleCells::see_sum(std::size_t terms, Int t) {
+  std::uint32_t total = 0;
+  for (std::size_t k = 0; k < terms; ++k) {
+    const std::uint32_t v = cells_[starts_[k] + t * steps_[k]];
+    if (v >= unknown_) return ask_ = true, false;
+    total ^= v;
+  }
+  return see(total);
+}
+
 bool RuleCells::run(Player, std::span<const lang::StridedTerm> sum, std::uint64_t count) {
   const auto last = static_cast<Int>(count - 1);
   work_ += count;
-  if (sum.empty() || last > kMaxRun || !progressions(sum, 0, last)) return ask_ = true, false;
-  if (sum.size() == 1) {
-    const std::uint32_t* at = cells_ + starts_[0];
-    for (std::uint64_t t = 0; t < count; ++t, at += steps_[0]) {
-      if (!see(*at)) return false;
-    }
-    return true;
-  }
+  if (sum.empty() || count > kMaxRun || !progressions(sum, 0, last)) return ask_ = true, false;
+  if (!outcomes_ && sum.size() <= 2) return mark_run(sum.size(), last);
   for (Int t = 0; t <= last; ++t) {
-    std::uint32_t total = 0;
-    for (std::size_t k = 0; k < sum.size(); ++k) {
-      const std::uint32_t v = cells_[starts_[k] + t * steps_[k]];
-      if (v >= unknown_) return ask_ = true, false;
-      total ^= v;
-    }
-    if (!see(total)) return false;
+    if (!see_sum(sum.size(), t)) return false;
   }
   return true;
 }
@@ -232,16 +251,7 @@ bool RuleCells::values(Player, std::span<const lang::StridedTerm> sum,
                        std::span<const Int> values) {
   work_ += values.size();
   if (sum.empty() || !progressions(sum, values.front(), values.back())) return ask_ = true, false;
-  for (const Int t : values) {
-    std::uint32_t total = 0;
-    for (std::size_t k = 0; k < sum.size(); ++k) {
-      const std::uint32_t v = cells_[starts_[k] + t * steps_[k]];
-      if (v >= unknown_) return ask_ = true, false;
-      total ^= v;
-    }
-    if (!see(total)) return false;
-  }
-  return true;
+  return std::ranges::all_of(values, [&](Int t) { return see_sum(sum.size(), t); });
 }
 
 }  // namespace grundy

@@ -56,6 +56,8 @@ class RuleCells {
   std::ptrdiff_t cell(FunctionId function, std::span<const Int> args) const;
   bool inside(const lang::StridedTerm& term, Int t, std::ptrdiff_t& at) const;
   bool progressions(std::span<const lang::StridedTerm> sum, Int first, Int last);
+  bool mark_run(std::size_t terms, Int last);
+  bool see_sum(std::size_t terms, Int t);
   void begin();
   bool see(std::uint32_t value);
   void more_marks(std::uint32_t value);

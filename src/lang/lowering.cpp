@@ -30,10 +30,24 @@ bool all_scalar(const FunctionInfo& info) {
   return std::ranges::none_of(info.parameters, [](const Parameter& p) { return p.is_list; });
 }
 
+// Two innermost loops over x and y in which y - x lies between constants, first..last. Written as
+// loops over d = y - x (few) and x (many), the inner one is long, and one emit_run.
+struct Skew {
+  std::size_t outer = 0;  // the level of x
+  Int first = 0, last = 0;
+};
+
+constexpr Int kMaxSkew = 16;
+
 class Lowering {
  public:
-  Lowering(const Program& program, const Function& function, bool optimise)
-      : program_(program), optimise_(optimise), clause_(optimise), graph_(clause_.graph) {
+  Lowering(const Program& program, const Function& function, bool optimise,
+           std::optional<Skew> skew = std::nullopt)
+      : program_(program),
+        optimise_(optimise),
+        skew_(skew),
+        clause_(optimise),
+        graph_(clause_.graph) {
     environment_ = own_environment(graph_, function);
     clause_.levels.emplace_back();
   }
@@ -98,6 +112,8 @@ class Lowering {
   }
 
   void add_loop(const Generator& generator) {
+    if (skew_ && clause_.levels.size() == skew_->outer) return add_difference_loop(generator);
+    if (skew_ && clause_.levels.size() == skew_->outer + 1) return add_skewed_loop(generator);
     Level level;
     level.loop.ranges = import_ranges(graph_, program_, generator, environment_);
     const NodeId variable = graph_.loop_variable(static_cast<std::uint32_t>(clause_.levels.size()));
@@ -105,6 +121,32 @@ class Lowering {
     if (optimise_) make_table(level.loop);
     bind(generator.variable, variable);
     clause_.levels.push_back(std::move(level));
+  }
+
+  // for x in ..: becomes the loop over d; x is the variable of the next one.
+  void add_difference_loop(const Generator& generator) {
+    skewed_.ranges = import_ranges(graph_, program_, generator, environment_);
+    Level level;
+    level.loop.ranges = {{graph_.constant(skew_->first), graph_.constant(skew_->last), kNoNode}};
+    difference_ = graph_.loop_variable(static_cast<std::uint32_t>(skew_->outer));
+    level.loop.slot = static_cast<std::uint32_t>(graph_[difference_].value);
+    clause_.levels.push_back(std::move(level));
+    const NodeId x = graph_.loop_variable(static_cast<std::uint32_t>(skew_->outer) + 1);
+    skewed_.slot = static_cast<std::uint32_t>(graph_[x].value);
+    bind(generator.variable, x);
+    skewed_variable_ = x;
+  }
+
+  // for y in lo..hi: becomes the loop over x, with y = x + d and lo <= y <= hi.
+  void add_skewed_loop(const Generator& generator) {
+    const NodeRange range = import_ranges(graph_, program_, generator, environment_)[0];
+    const NodeId y = graph_.make(Op::add, skewed_variable_, difference_, 0);
+    Level level;
+    level.loop = std::move(skewed_);
+    clause_.levels.push_back(std::move(level));
+    bind(generator.variable, y);
+    add_guard(graph_.make(Op::greater_equal, y, range.lo, 0));
+    add_guard(graph_.make(Op::less_equal, y, range.hi, 0));
   }
 
   // {1, 5, 6}, {2..4, 9}: the members in ascending order, each once (the order of options is free).
@@ -236,10 +278,14 @@ class Lowering {
     tsl::robin_set<NodeId> seen;
     for (const NodeId guard : guards_) {
       if (!seen.insert(guard).second) continue;
-      const std::uint32_t level = graph_[guard].level;
-      if (level == 0 || !tighten(guard, level)) {
-        clause_.levels[level].actions.push_back({Action::Kind::guard, guard, 0});
-      }
+      place_guard(guard);
+    }
+  }
+
+  void place_guard(NodeId guard) {
+    const std::uint32_t level = graph_[guard].level;
+    if (level == 0 || !tighten(guard, level)) {
+      clause_.levels[level].actions.push_back({Action::Kind::guard, guard, 0});
     }
   }
 
@@ -284,7 +330,12 @@ class Lowering {
              at_least(large, negative, margin, level);
     }
     const auto difference = linear(large, small, level);
-    if (!difference || difference->coefficient == 0) return false;
+    if (!difference) return false;
+    if (difference->coefficient == 0) {  // the variable cancels: a condition further out
+      place_guard(graph_.make(Op::greater_equal, difference->rest, graph_.constant(margin),
+                              graph_[large].place));
+      return true;
+    }
     // c*v + rest >= margin
     const Int c = difference->coefficient;
     const std::uint32_t place = graph_[large].place;
@@ -300,17 +351,55 @@ class Lowering {
   }
 
   bool linear_condition(NodeId large, NodeId small, std::uint32_t level) {
-    const auto difference = linear(large, small, level);
-    return difference && difference->coefficient != 0;
+    return linear(large, small, level).has_value();
   }
 
   const Program& program_;
   bool optimise_;
+  std::optional<Skew> skew_;
+  LoweredLoop skewed_;  // the loop over x, until its turn comes
+  NodeId skewed_variable_ = kNoNode, difference_ = kNoNode;
   LoweredClause clause_;
   Graph& graph_;
   Environment environment_;
   std::vector<NodeId> guards_;
 };
+
+bool is_simple_loop(const Level& level) {
+  return level.actions.empty() && !level.loop.is_values && level.loop.ranges.size() == 1 &&
+         level.loop.ranges[0].step == kNoNode;
+}
+
+// c, if the bound is x + c for the variable x of the loop at `level`.
+std::optional<Int> distance(Graph& graph, NodeId bound, std::uint32_t level) {
+  const auto affine = graph.affine(bound, level);
+  if (!affine || affine->coefficient != 1) return std::nullopt;
+  return graph.known(affine->rest);
+}
+
+std::optional<Skew> find_skew(LoweredClause& clause) {
+  const std::size_t levels = clause.levels.size();
+  if (levels < 3) return std::nullopt;
+  const Level& x = clause.levels[levels - 2];
+  const Level& y = clause.levels[levels - 1];
+  if (!is_simple_loop(x) || !is_simple_loop(y)) return std::nullopt;
+  const auto outer = static_cast<std::uint32_t>(levels - 2);
+  std::optional<Int> first, last;
+  for (const NodeId bound : y.loop.lower) {
+    const auto c = distance(clause.graph, bound, outer);
+    if (c) first = std::max(*c, first.value_or(*c));
+  }
+  for (const NodeId bound : y.loop.upper) {
+    const auto c = distance(clause.graph, bound, outer);
+    if (c) last = std::min(*c, last.value_or(*c));
+  }
+  constexpr Int kFar = Int{1} << 40;
+  if (!first || !last || *first < -kFar || *last > kFar || *last < *first ||
+      *last - *first >= kMaxSkew) {
+    return std::nullopt;
+  }
+  return Skew{outer, *first, *last};
+}
 
 }  // namespace
 
@@ -325,7 +414,11 @@ Environment own_environment(Graph& graph, const Function& function) {
 
 LoweredClause lower_clause(const Program& program, const Function& function, const Clause& clause,
                            bool optimise) {
-  return Lowering(program, function, optimise).run(clause);
+  LoweredClause lowered = Lowering(program, function, optimise).run(clause);
+  if (!optimise) return lowered;
+  const auto skew = find_skew(lowered);
+  if (!skew) return lowered;
+  return Lowering(program, function, optimise, skew).run(clause);
 }
 
 LoweredClause lower_alias(const Program& program, const Function& function) {

@@ -159,7 +159,7 @@ TEST_CASE("lets are expanded where they are used") {
   CHECK(printed("let half = n/2\nf(n) -> f(n-k) for k in 1..half") ==
         "f(n) -> f(n - k) for k in 1..n / 2\n");
   CHECK(printed("let small = n < 5; f(n) -> f(n-1) if small") == "f(n) -> f(n - 1) if n < 5\n");
-  CHECK(printed("let d(x) = 2*x\nf(n) -> f(d(d(n)+1))") == "f(n) -> f(2 * (2 * n + 1))\n");
+  CHECK(printed("let d(x) = 2*x\nf(n) -> f(n-d(d(n)+1))") == "f(n) -> f(n - 2 * (2 * n + 1))\n");
   CHECK(printed("let g(x, y) = sum(i*x for i in 1..y)\nf(i) -> f(g(i, i))") ==
         "f(i) -> f(sum(k * i for k in 1..i))\n");
   CHECK(printed("let last(b) = b[len(b)-1]\nf(a[]) -> f(a; a[0] = last(a))") ==
