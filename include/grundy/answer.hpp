@@ -38,11 +38,19 @@ struct Evidence {
 // A winning move: which term of the position changes, and into what (a sum: none, one or several
 // terms).
 struct Move {
+  // In compounds a move may change several terms: the first is described by `term`, `from` and `to`,
+  // the others here.
+  struct Change {
+    std::size_t term = 0;
+    std::vector<Term> to;
+  };
+
   Player player = Player::both;
   std::size_t term = 0;  // index into the position's terms, from 0
   Term from;
   std::vector<Term> to;
-  Message text;  // "heap 3: 12 -> 2, take 10"
+  Message text = {};  // "heap 3: 12 -> 2, take 10"
+  std::vector<Change> also = {};
 };
 
 // All winning moves. Where there are more than a listing can hold (10^18 of them), `listed` has the

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "grundy/answer.hpp"
+#include "grundy/compound.hpp"
 #include "grundy/game.hpp"
 #include "grundy/limits.hpp"
 
@@ -15,6 +16,7 @@ enum class EngineChoice : std::uint8_t { automatic, theorem, search };
 
 struct SolveOptions {
   std::optional<Convention> convention;  // none: what the rules say
+  Compound compound;                     // how the terms are played together
   EngineChoice engine = EngineChoice::automatic;
   bool require_proof = false;
   std::size_t max_listed_moves = 1000;

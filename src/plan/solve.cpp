@@ -11,9 +11,11 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 #include "engine/engine.hpp"
+#include "plan/compound.hpp"
 #include "plan/convert.hpp"
 #include "plan/evidence.hpp"
 #include "report/move_text.hpp"
@@ -36,14 +38,29 @@ class Plan {
     // Step 1. Is it a position of this game?
     if (Result<void> legal = check(); !legal) return tl::unexpected(legal.error());
 
+    // Compounds other than the sum have a theory of their own.
+    if (options_.compound != kOrdinarySum) {
+      Result<Answer> answer = solve_compound_position(game_, position_, convention_, options_);
+      if (!answer) return answer;
+      return finish(std::move(*answer));
+    }
+
     // Step 2. A theorem about the whole position.
     if (options_.engine != EngineChoice::search) {
       if (std::optional<Answer> answer = by_position_theorem()) return finish(std::move(*answer));
     }
 
-    // Step 3. Normal play of impartial games without endings: Sprague and Grundy, term by term.
-    // Anything else is searched as a whole.
+    // Step 3. Misere play of a proper sum by nim-values, where their condition holds.
     const Traits& traits = game_.rules->traits();
+    if (convention_ == Convention::misere && position_.terms.size() > 1 && !traits.partizan &&
+        !traits.endings && !traits.splits) {
+      Result<std::optional<Answer>> answer = by_tame_misere();
+      if (!answer) return tl::unexpected(answer.error());
+      if (*answer) return finish(std::move(**answer));
+    }
+
+    // Step 4. Normal play of impartial games without endings: Sprague and Grundy, term by term.
+    // Anything else is searched as a whole.
     bool valued = convention_ == Convention::normal && !traits.partizan && !traits.endings;
     Result<Answer> answer = valued ? by_terms() : by_search_of_the_sum();
     if (!answer) return answer;
@@ -75,6 +92,21 @@ class Plan {
   }
 
   // ---- Step 3 ---------------------------------------------------------------------------------
+
+  Result<std::optional<Answer>> by_tame_misere() {
+    if (options_.engine == EngineChoice::theorem) return std::optional<Answer>{};
+    Result<std::vector<Component>> components = to_search(all_terms());
+    if (!components) return tl::unexpected(components.error());
+    Result<std::optional<Solved>> solved =
+        solve_tame_misere(*game_.rules, *components, options_.limits);
+    if (!solved) return tl::unexpected(solved.error());
+    if (!*solved) return std::optional<Answer>{};
+    Answer answer = from_engine(**solved, all_terms());
+    answer.evidence = {tame_misere_evidence(**solved)};
+    return std::optional<Answer>{std::move(answer)};
+  }
+
+  // ---- Step 4 ---------------------------------------------------------------------------------
 
   Result<Answer> by_terms() {
     // The terms split into those a theorem values and those left to search.
@@ -153,10 +185,12 @@ class Plan {
       answer.evidence.push_back(valuer_of(function)->evidence(terms));
   }
 
-  Result<Answer> by_search_of_the_sum() {
+  Result<Answer> by_search_of_the_sum() { return search(all_terms(), 0); }
+
+  std::vector<std::size_t> all_terms() const {
     std::vector<std::size_t> all(position_.terms.size());
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
-    return search(all, 0);
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return all;
   }
 
   // ---- Search ---------------------------------------------------------------------------------
@@ -165,19 +199,13 @@ class Plan {
   Result<Answer> search(const std::vector<std::size_t>& which, const BigInt& outside) {
     if (options_.engine == EngineChoice::theorem)
       return fail(ErrorCode::bad_request, {text::plan::no_theorem});
-    std::vector<Component> components;
-    for (std::size_t i : which) {
-      if (!components_[i])
-        return fail(ErrorCode::out_of_memory, {text::plan::too_large_for_search});
-      Result<Component> component = without_alias(game_, *components_[i]);
-      if (!component) return tl::unexpected(component.error());
-      components.push_back(std::move(*component));
-    }
+    Result<std::vector<Component>> components = to_search(which);
+    if (!components) return tl::unexpected(components.error());
     // Searched values are below 2^63 (a position has fewer options), so every larger `outside` gives
     // the same moves: none. The engine is told the largest, and the true value is joined afterwards.
     bool huge = outside > kLargestOutside;
     std::uint64_t rest = huge ? kLargestOutside : static_cast<std::uint64_t>(outside);
-    Result<Solved> solved = run_engine(components, rest);
+    Result<Solved> solved = run_engine(*components, rest);
     if (!solved) return tl::unexpected(solved.error());
     Answer answer = from_engine(*solved, which);
     if (huge && answer.value) {
@@ -187,6 +215,19 @@ class Plan {
       std::ranges::sort(value.infinite_options);
     }
     return answer;
+  }
+
+  // The terms `which` as engines want them.
+  Result<std::vector<Component>> to_search(const std::vector<std::size_t>& which) const {
+    std::vector<Component> components;
+    for (std::size_t i : which) {
+      if (!components_[i])
+        return fail(ErrorCode::out_of_memory, {text::plan::too_large_for_search});
+      Result<Component> component = without_alias(game_, *components_[i]);
+      if (!component) return tl::unexpected(component.error());
+      components.push_back(std::move(*component));
+    }
+    return components;
   }
 
   // The engine that fits; the loopy one if another finds a loop.
@@ -223,7 +264,7 @@ class Plan {
 
   Move to_move(const EngineMove& move, const std::vector<std::size_t>& which) const {
     std::size_t term = which[move.term];
-    Move real{move.player, term, position_.terms[term], {}, {}};
+    Move real{move.player, term, position_.terms[term], {}};
     for (const Component& component : move.to)
       real.to.push_back(to_term(game_.function(component.function), component.view()));
     return real;
