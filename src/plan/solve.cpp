@@ -17,6 +17,7 @@
 #include "engine/engine.hpp"
 #include "plan/compound.hpp"
 #include "plan/convert.hpp"
+#include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
 #include "report/move_text.hpp"
 #include "text/plan.hpp"
@@ -43,6 +44,15 @@ class Plan {
       Result<Answer> answer = solve_compound_position(game_, position_, convention_, options_);
       if (!answer) return answer;
       return finish(std::move(*answer));
+    }
+
+    // Coordinates that never meet in a move: the position is a sum of smaller ones.
+    if (std::optional<Decomposition> parts = Decomposition::of(game_, position_)) {
+      SolveOptions same = options_;
+      same.convention = convention_;
+      Result<Answer> answer = grundy::solve(parts->game(), parts->position(), same);
+      if (!answer) return answer;
+      return finish(parts->translate(*answer, position_));
     }
 
     // Step 2. A theorem about the whole position.
