@@ -122,13 +122,14 @@ Answer Decomposition::translate(const Answer& answer, const Position& original) 
   for (std::size_t k = 0; k < origins_.size(); ++k)
     if (k >= answer.term_values.size() || !answer.term_values[k] || answer.term_values[k]->infinite)
       result.term_values[origins_[k].term].reset();
-  for (Move& move : result.moves.listed) {
-    const Origin& origin = origins_[move.term];
-    for (Term& to : move.to) to = put_back(to, origin, original);
-    move.term = origin.term;
-    move.from = original.terms[origin.term];
-    move.text = {};
-  }
+  for (std::vector<Move>* list : {&result.moves.listed, &result.surest})
+    for (Move& move : *list) {
+      const Origin& origin = origins_[move.term];
+      for (Term& to : move.to) to = put_back(to, origin, original);
+      move.term = origin.term;
+      move.from = original.terms[origin.term];
+      move.text = {};
+    }
   Evidence parts;
   parts.kind = EvidenceKind::theorem;
   parts.name = {text::plan::independent};
