@@ -2,7 +2,6 @@
 // by exhaustion:
 //   finite.cpp      normal play, finite, impartial: nim-values by mex, components separately
 //   whole.cpp       misere play and endings: outcomes of whole sums (sorted multisets of components)
-//   tame.cpp        misere play by nim-values, where a condition on the components holds
 //   retrograde.cpp  loopy games: outcomes N, P, D and the values of Smith and Fraenkel
 //   partizan.cpp    left and right: outcome classes of whole sums
 //   table.cpp       dense tables of values or outcomes over a box of coordinates
@@ -71,14 +70,6 @@ Result<FiniteOutcome> solve_finite(const Rules& rules, std::span<const Component
 // as above.
 Result<FiniteOutcome> solve_whole(const Rules& rules, std::span<const Component> position,
                                   Convention convention, const Limits& limits);
-
-// Misere play, impartial, no endings: by the nim-values of the components, where every component of
-// value 0 that is not over has an option of value 1 and no option splits (see tame.cpp for the
-// theorem). None where the condition fails or the game loops. The values are those of normal play;
-// `value` is none. Time: every option of every component once, however many terms the sum has.
-Result<std::optional<Solved>> solve_tame_misere(const Rules& rules,
-                                                std::span<const Component> position,
-                                                const Limits& limits);
 
 // Impartial, may loop. Normal play without endings: values of Smith and Fraenkel a term, sums of
 // them, outcome N, P or D. Otherwise (misere, endings): outcome of the whole sum by retrograde

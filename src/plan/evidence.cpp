@@ -19,27 +19,6 @@ Evidence exhaustive_evidence(const Solved& solved, Convention convention, const 
   return evidence;
 }
 
-Evidence tame_misere_evidence(const Solved& solved) {
-  Evidence evidence;
-  evidence.kind = EvidenceKind::theorem;
-  evidence.name = {text::plan::tame_misere};
-  evidence.reference = "T. S. Ferguson, J. Combin. Theory A 37 (1984) 205-230";
-  std::string values;
-  std::uint64_t total = 0;
-  bool large = false;
-  for (const std::optional<EngineValue>& value : solved.term_values) {
-    if (!values.empty()) values += ", ";
-    values += std::to_string(value->finite);
-    total ^= value->finite;
-    large = large || value->finite > 1;
-  }
-  evidence.detail = {text::plan::tame_condition, {std::to_string(solved.positions)}};
-  evidence.proof.push_back({text::plan::tame_rule});
-  evidence.proof.push_back(
-      {large ? text::plan::tame_large : text::plan::tame_small, {values, std::to_string(total)}});
-  return evidence;
-}
-
 Evidence sprague_grundy_evidence() {
   Evidence evidence;
   evidence.kind = EvidenceKind::theorem;

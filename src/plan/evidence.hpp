@@ -8,9 +8,6 @@ namespace grundy {
 
 Evidence exhaustive_evidence(const Solved& solved, Convention convention, const Traits& traits);
 
-// Misere play as in Nim, the condition of solve_tame_misere having been checked.
-Evidence tame_misere_evidence(const Solved& solved);
-
 // "The nim-value of a sum is the xor of the nim-values of its terms."
 Evidence sprague_grundy_evidence();
 

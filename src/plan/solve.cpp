@@ -60,17 +60,9 @@ class Plan {
       if (std::optional<Answer> answer = by_position_theorem()) return finish(std::move(*answer));
     }
 
-    // Step 3. Misere play of a proper sum by nim-values, where their condition holds.
-    const Traits& traits = game_.rules->traits();
-    if (convention_ == Convention::misere && position_.terms.size() > 1 && !traits.partizan &&
-        !traits.endings && !traits.splits) {
-      Result<std::optional<Answer>> answer = by_tame_misere();
-      if (!answer) return tl::unexpected(answer.error());
-      if (*answer) return finish(std::move(**answer));
-    }
-
-    // Step 4. Normal play of impartial games without endings: Sprague and Grundy, term by term.
+    // Step 3. Normal play of impartial games without endings: Sprague and Grundy, term by term.
     // Anything else is searched as a whole.
+    const Traits& traits = game_.rules->traits();
     bool valued = convention_ == Convention::normal && !traits.partizan && !traits.endings;
     Result<Answer> answer = valued ? by_terms() : by_search_of_the_sum();
     if (!answer) return answer;
@@ -102,21 +94,6 @@ class Plan {
   }
 
   // ---- Step 3 ---------------------------------------------------------------------------------
-
-  Result<std::optional<Answer>> by_tame_misere() {
-    if (options_.engine == EngineChoice::theorem) return std::optional<Answer>{};
-    Result<std::vector<Component>> components = to_search(all_terms());
-    if (!components) return tl::unexpected(components.error());
-    Result<std::optional<Solved>> solved =
-        solve_tame_misere(*game_.rules, *components, options_.limits);
-    if (!solved) return tl::unexpected(solved.error());
-    if (!*solved) return std::optional<Answer>{};
-    Answer answer = from_engine(**solved, all_terms());
-    answer.evidence = {tame_misere_evidence(**solved)};
-    return std::optional<Answer>{std::move(answer)};
-  }
-
-  // ---- Step 4 ---------------------------------------------------------------------------------
 
   Result<Answer> by_terms() {
     // The terms split into those a theorem values and those left to search.
