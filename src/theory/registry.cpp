@@ -4,9 +4,10 @@ namespace grundy {
 
 std::span<const Theorem* const> theorems() {
   static const Theorem* const kAll[] = {
-      &theory::nim(),     &theory::bash(),  &theory::subtraction(),
-      &theory::all_but(), &theory::split(), &theory::lasker(),
-      &theory::half(),    &theory::octal(), &theory::misere_subtraction(),
+      &theory::nim(),        &theory::bash(),          &theory::subtraction(),
+      &theory::all_but(),    &theory::split(),         &theory::lasker(),
+      &theory::half(),       &theory::octal(),         &theory::misere_subtraction(),
+      &theory::hackenbush(), &theory::token_on_tree(),
   };
   return kAll;
 }

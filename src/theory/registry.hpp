@@ -18,5 +18,7 @@ const Theorem& wythoff();
 const Theorem& euclid();
 const Theorem& take_away();
 const Theorem& misere_subtraction();
+const Theorem& hackenbush();
+const Theorem& token_on_tree();
 
 }  // namespace grundy::theory

@@ -19,12 +19,13 @@ class HackenbushRules : public NativeRules {
   std::optional<Component> whole() const override;
 
   const Graph& graph() const { return graph_; }
-
- private:
   // The pieces that stay when only the edges of `standing` are there: each as flags of its edges.
   // O(edges).
   std::vector<std::vector<Int>> pieces(std::span<const Int> standing) const;
+  // The numbers of the edges at each vertex.
+  const std::vector<std::vector<std::uint32_t>>& incidence() const { return incidence_; }
 
+ private:
   Graph graph_;
   std::vector<std::vector<std::uint32_t>> incidence_;
 };
