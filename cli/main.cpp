@@ -1,1 +1,59 @@
-int main() { return 0; }
+// The command line: takes the words apart, runs one command, and turns errors into exit codes.
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "command.hpp"
+#include "interrupt.hpp"
+#include "lang/names.hpp"
+#include "output.hpp"
+#include "report/error_text.hpp"
+
+namespace {
+
+using namespace grundy;
+
+int exit_code(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::bad_request:
+      return 2;
+    case ErrorCode::unproved:
+      return 4;
+    default:
+      return 3;
+  }
+}
+
+Result<void> run(const std::vector<std::string>& args, Lang lang) {
+  const bool asks_for_help = args.empty() || args[0] == "--help" || args[0] == "-h";
+  if (asks_for_help || (args[0].starts_with("--lang") && args.size() <= 2)) {
+    return cli::print(cli::help_text(lang));
+  }
+  if (args[0] == "--version") return cli::print("grundy " GRUNDY_VERSION "\n");
+
+  std::vector<std::string_view> names;
+  for (const cli::Command* command : cli::commands()) {
+    names.push_back(command->name);
+    if (command->name != args[0]) continue;
+    auto arguments = cli::parse_arguments(std::span(args).subspan(1), command->options);
+    if (!arguments) return tl::unexpected(arguments.error());
+    if (arguments->has("--help")) return cli::print(cli::help_text(*command, lang));
+    return command->run({std::move(*arguments), lang});
+  }
+  const std::string_view near = lang::nearest(args[0], names);
+  return fail(
+      ErrorCode::bad_request, {text::cli::unknown_command, {args[0]}},
+      near.empty() ? Message(text::cli::see_help) : Message(text::cli::did_you_mean, {near}));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> args(argv + 1, argv + argc);
+  const Lang lang = cli::language(args);
+  cli::catch_interrupts();
+  const Result<void> done = run(args, lang);
+  if (done) return 0;
+  std::fputs(report::error_text(done.error(), lang).c_str(), stderr);
+  return exit_code(done.error().code);
+}

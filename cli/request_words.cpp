@@ -1,0 +1,74 @@
+#include "request_words.hpp"
+
+#include <unistd.h>
+
+#include "rulesets/catalogue.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+namespace texts = text::cli;
+
+constexpr LoadOptions kLoad = {.allow_files = true};
+
+// --misere and --normal overrule the rules.
+Result<void> set_convention(const Arguments& arguments, Game& game) {
+  const bool misere = arguments.has("--misere"), normal = arguments.has("--normal");
+  if (misere && normal) return fail(ErrorCode::bad_request, texts::misere_and_normal);
+  if (misere) game.convention = Convention::misere;
+  if (normal) game.convention = Convention::normal;
+  return {};
+}
+
+// "kayles(9) + nim(3)" names its position itself; a rule or a file does not.
+bool is_sum(const std::string& word) {
+  return word.find('(') != std::string::npos && word.find("->") == std::string::npos &&
+         ::access(word.c_str(), F_OK) != 0;
+}
+
+}  // namespace
+
+std::pair<std::string, std::span<const std::string>> split_rules(
+    std::span<const std::string> words) {
+  const CatalogueEntry* entry = find_in_catalogue(words[0]);
+  const bool two =
+      entry != nullptr && words.size() > 1 && entry->spelling.find(' ') != std::string::npos;
+  if (two) return {words[0] + " " + words[1], words.subspan(2)};
+  return {words[0], words.subspan(1)};
+}
+
+Result<Game> read_game(const Arguments& arguments) {
+  if (arguments.words.empty()) return fail(ErrorCode::bad_request, texts::rules_missing);
+  const auto [rules, rest] = split_rules(arguments.words);
+  if (!rest.empty()) return fail(ErrorCode::bad_request, {texts::word_not_expected, {rest[0]}});
+  Result<Game> game = load_game(rules, kLoad);
+  if (!game) return game;
+  if (Result<void> set = set_convention(arguments, *game); !set) {
+    return tl::unexpected(set.error());
+  }
+  return game;
+}
+
+Result<std::pair<Game, Position>> read_position(const Arguments& arguments) {
+  if (arguments.words.empty()) return fail(ErrorCode::bad_request, texts::rules_missing);
+  const auto [rules, rest] = split_rules(arguments.words);
+  Result<std::pair<Game, Position>> both;
+  if (rest.empty() && is_sum(rules)) {
+    both = load_sum(rules, kLoad);
+  } else {
+    Result<Game> game = load_game(rules, kLoad);
+    if (!game) return tl::unexpected(game.error());
+    if (rest.empty()) return fail(ErrorCode::bad_request, {texts::position_missing, {rules}});
+    Result<Position> position = parse_position(*game, rest);
+    if (!position) return tl::unexpected(position.error());
+    both = std::pair(std::move(*game), std::move(*position));
+  }
+  if (!both) return both;
+  if (Result<void> set = set_convention(arguments, both->first); !set) {
+    return tl::unexpected(set.error());
+  }
+  return both;
+}
+
+}  // namespace grundy::cli

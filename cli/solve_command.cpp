@@ -1,0 +1,73 @@
+// grundy solve: who wins, every winning move, and why.
+#include "command.hpp"
+#include "grundy/solve.hpp"
+#include "limits.hpp"
+#include "output.hpp"
+#include "progress.hpp"
+#include "report/answer_report.hpp"
+#include "request_words.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+constexpr std::string_view kOptionNames[] = {"--json",   "--misere", "--normal", "--moves",
+                                             "--engine", "--memory", "--time",   "--require-proof",
+                                             "--lang",   "--help"};
+
+// In the order of EngineChoice.
+constexpr std::string_view kEngines[] = {"auto", "theorem", "search"};
+
+constexpr std::size_t kMovesForPeople = 100, kMovesForMachines = 1000;
+
+Result<std::size_t> listed_moves(const Arguments& arguments) {
+  if (!arguments.has("--moves")) {
+    return arguments.has("--json") ? kMovesForMachines : kMovesForPeople;
+  }
+  const Result<BigInt> count = parse_natural(arguments.get("--moves"));
+  if (!count) return tl::unexpected(count.error());
+  constexpr std::size_t kMost = 1'000'000;
+  return *count < kMost ? static_cast<std::size_t>(*count) : kMost;
+}
+
+Result<SolveOptions> solve_options(const Arguments& arguments, Progress* progress) {
+  SolveOptions options;
+  const auto engine = parse_choice("--engine", arguments.get("--engine", "auto"), kEngines);
+  if (!engine) return tl::unexpected(engine.error());
+  const Result<std::size_t> moves = listed_moves(arguments);
+  if (!moves) return tl::unexpected(moves.error());
+  Result<Limits> limits = limits_of(arguments, progress);
+  if (!limits) return tl::unexpected(limits.error());
+  options.engine = static_cast<EngineChoice>(*engine);
+  options.max_listed_moves = *moves;
+  options.require_proof = arguments.has("--require-proof");
+  options.limits = *limits;
+  return options;
+}
+
+// The bar is gone from the terminal before anything else is printed.
+Result<Answer> solve_with_bar(const Request& request, const Game& game, const Position& position) {
+  ProgressBar bar(request.lang);
+  const Result<SolveOptions> options = solve_options(request.arguments, &bar);
+  if (!options) return tl::unexpected(options.error());
+  return solve(game, position, *options);
+}
+
+Result<void> run(const Request& request) {
+  const auto both = read_position(request.arguments);
+  if (!both) return tl::unexpected(both.error());
+  const auto& [game, position] = *both;
+  const Result<Answer> answer = solve_with_bar(request, game, position);
+  if (!answer) return tl::unexpected(answer.error());
+  return print(request.arguments.has("--json")
+                   ? report::answer_json(game, position, *answer, request.lang)
+                   : report::answer_text(game, *answer, request.lang));
+}
+
+}  // namespace
+
+const Command kSolve = {
+    "solve", "RULES POSITION...", &text::cli::solve_summary, &text::cli::solve_help, kOptionNames,
+    run};
+
+}  // namespace grundy::cli

@@ -1,0 +1,106 @@
+// grundy table: the values (or outcomes) of every position up to given bounds.
+#include <algorithm>
+
+#include "command.hpp"
+#include "grundy/rules.hpp"
+#include "grundy/table.hpp"
+#include "lang/ir.hpp"
+#include "limits.hpp"
+#include "output.hpp"
+#include "progress.hpp"
+#include "report/table_report.hpp"
+#include "request_words.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+namespace texts = text::cli;
+
+constexpr std::string_view kOptionNames[] = {"--to",   "--outcomes", "--format", "--json",
+                                             "--out",  "--misere",   "--normal", "--memory",
+                                             "--time", "--lang",     "--help"};
+
+// "300,300"
+Result<std::vector<std::int64_t>> parse_bounds(const Arguments& arguments) {
+  if (!arguments.has("--to")) return fail(ErrorCode::bad_request, texts::to_missing);
+  std::vector<std::int64_t> bounds;
+  std::string text = arguments.get("--to");
+  for (std::size_t from = 0, comma = 0; comma != std::string::npos; from = comma + 1) {
+    comma = text.find(',', from);
+    const Result<BigInt> bound = parse_natural(text.substr(from, comma - from));
+    if (!bound) return tl::unexpected(bound.error());
+    const std::optional<std::int64_t> small = to_int64(*bound);
+    if (!small) return fail(ErrorCode::bad_request, {texts::to_too_large, {text}});
+    bounds.push_back(*small);
+  }
+  return bounds;
+}
+
+// --format, or what the ending of --out says, or text.
+Result<report::TableFormat> parse_format(const Arguments& arguments) {
+  const std::string out = arguments.get("--out");
+  std::string name = arguments.has("--json") ? "json" : "text";
+  for (const std::string_view format : report::kTableFormats) {
+    if (out.ends_with("." + std::string(format))) name = format;
+  }
+  name = arguments.get("--format", name);
+  const auto choice = parse_choice("--format", name, report::kTableFormats);
+  if (!choice) return tl::unexpected(choice.error());
+  return static_cast<report::TableFormat>(*choice);
+}
+
+FunctionId start_of(const Game& game) {
+  const Part& part = game.parts[0];
+  return part.first_function + (part.program != nullptr ? part.program->start : 0);
+}
+
+// Nim-values where the game has them; outcomes otherwise or on request.
+TableKind kind_of(const Arguments& arguments, const Game& game) {
+  const Traits& traits = game.rules->traits();
+  const bool values = game.convention == Convention::normal && !traits.partizan && !traits.endings;
+  return values && !arguments.has("--outcomes") ? TableKind::values : TableKind::outcomes;
+}
+
+Result<Table> table_with_bar(const Request& request, const Game& game,
+                             const std::vector<std::int64_t>& bounds) {
+  ProgressBar bar(request.lang);
+  const Result<Limits> limits = limits_of(request.arguments, &bar);
+  if (!limits) return tl::unexpected(limits.error());
+  return make_table(game, start_of(game), bounds, kind_of(request.arguments, game), game.convention,
+                    *limits);
+}
+
+Result<void> check_terminal(report::TableFormat format, const Arguments& arguments) {
+  if (format != report::TableFormat::png || arguments.has("--out")) return {};
+  return fail(ErrorCode::bad_request, texts::png_needs_out);
+}
+
+Result<void> run(const Request& request) {
+  const Arguments& arguments = request.arguments;
+  const Result<Game> game = read_game(arguments);
+  if (!game) return tl::unexpected(game.error());
+  const auto bounds = parse_bounds(arguments);
+  if (!bounds) return tl::unexpected(bounds.error());
+  const auto format = parse_format(arguments);
+  if (!format) return tl::unexpected(format.error());
+  if (Result<void> fits = check_terminal(*format, arguments); !fits) return fits;
+  const Result<Table> table = table_with_bar(request, *game, *bounds);
+  if (!table) return tl::unexpected(table.error());
+
+  report::Sheet sheet{&*table, kind_of(arguments, *game), game->parts[0].spelling, {}};
+  for (const Parameter& parameter : game->function(start_of(*game)).parameters) {
+    sheet.coordinates.push_back(parameter.name);
+  }
+  return write_output(arguments.get("--out"), [&](const report::Sink& sink) {
+    return report::write_table(sheet, *format, sink);
+  });
+}
+
+}  // namespace
+
+const Command kTable = {
+    "table", "RULES --to N[,M...]", &text::cli::table_summary, &text::cli::table_help, kOptionNames,
+    run};
+
+}  // namespace grundy::cli
