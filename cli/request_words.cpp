@@ -27,6 +27,17 @@ bool is_sum(const std::string& word) {
          ::access(word.c_str(), F_OK) != 0;
 }
 
+// A word that is there but blank is a slip of the shell ("$N" unset), not a position.
+Result<void> check_words(std::span<const std::string> words) {
+  if (words.empty()) return fail(ErrorCode::bad_request, texts::rules_missing);
+  for (const std::string& word : words) {
+    if (word.find_first_not_of(" \t\n") == std::string::npos) {
+      return fail(ErrorCode::bad_request, texts::empty_word);
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 std::pair<std::string, std::span<const std::string>> split_rules(
@@ -39,7 +50,9 @@ std::pair<std::string, std::span<const std::string>> split_rules(
 }
 
 Result<Game> read_game(const Arguments& arguments) {
-  if (arguments.words.empty()) return fail(ErrorCode::bad_request, texts::rules_missing);
+  if (Result<void> words = check_words(arguments.words); !words) {
+    return tl::unexpected(words.error());
+  }
   const auto [rules, rest] = split_rules(arguments.words);
   if (!rest.empty()) return fail(ErrorCode::bad_request, {texts::word_not_expected, {rest[0]}});
   Result<Game> game = load_game(rules, kLoad);
@@ -51,7 +64,9 @@ Result<Game> read_game(const Arguments& arguments) {
 }
 
 Result<std::pair<Game, Position>> read_position(const Arguments& arguments) {
-  if (arguments.words.empty()) return fail(ErrorCode::bad_request, texts::rules_missing);
+  if (Result<void> words = check_words(arguments.words); !words) {
+    return tl::unexpected(words.error());
+  }
   const auto [rules, rest] = split_rules(arguments.words);
   Result<std::pair<Game, Position>> both;
   if (rest.empty() && is_sum(rules)) {

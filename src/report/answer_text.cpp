@@ -86,6 +86,7 @@ void append_evidence(const Evidence& evidence, bool first, Lang lang, std::strin
 
 Message value_text(const NimValue& value) {
   if (!value.infinite) return to_decimal(value.finite);
+  if (value.infinite_options.empty()) return texts::infinite_alone;
   std::string options;
   for (const BigInt& option : value.infinite_options) {
     if (!options.empty()) options += ',';
