@@ -22,7 +22,8 @@ def shape(path):
 
 def first_cells(path):
     """The code in the first column of every table: keys, options, names."""
-    return re.findall(r"^\| (`[^|]*`) \|", path.read_text(), flags=re.M)
+    cells = re.findall(r"^\| (`[^|]*`) \|", path.read_text(), flags=re.M)
+    return [re.findall(r"`[^`]*`", cell) for cell in cells]
 
 
 class Mirrors(unittest.TestCase):

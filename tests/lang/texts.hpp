@@ -42,7 +42,8 @@ inline const std::vector<std::string_view>& valid_texts() {
       "0..len(a)-1 if a[i] = 0 | f(a[0..i-1] ++ [a[i], 1] ++ a[i+1..len(a)-1]) for i in 0..2",
       "f(n) -> f(-n^2 + (-n)^2 - -3 + 2^-n) if 1 <= n <= 3 or n in {7, 9..11} and not n = 5",
       "f(n) -> f(if n % 2 = 0 then n / 2 else 3*n+1) if |n - 4| xor 3 & n << 1 != ||n|-1|",
-      "f(a[], n) -> f(a, min(a) + max(a) + max(3, n, 1)) if sum(i*a[i] for i in 0..len(a)-1 if a[i] > 0) > "
+      "f(a[], n) -> f(a, min(a) + max(a) + max(3, n, 1)) if sum(i*a[i] for i in 0..len(a)-1 if "
+      "a[i] > 0) > "
       "count(a, 0) + xorsum(a) and any(prime(x) for x in 1..n) and all(i != j for i in 1..n, j in "
       "1..n step 2)",
       "f(n) -> f(n - gcd(n, 4, 6) - bitor(n,1) - popcount(n) - sqrt(n) - log2(n) - lowbit(n)) if "
