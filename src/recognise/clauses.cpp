@@ -11,6 +11,7 @@ constexpr std::size_t kMaxSystems = std::size_t{1} << 20;
 // What one clause asks: each step as a disjunction, and the arguments of the calls.
 struct ClauseReader {
   const lang::Program& program;
+  const Depths& depths;
   FunctionId function;
   Reader reader;
   std::vector<Disjunction> choices = {};
@@ -55,7 +56,8 @@ struct ClauseReader {
       std::optional<Tree> tree = reader.number(argument.expr);
       std::optional<Affine> value = tree ? tree->affine() : std::nullopt;
       if (!value) return false;
-      std::optional<Disjunction> natural = at_most_zero(*negate(*tree));
+      std::optional<Tree> minus = negate(*tree);
+      std::optional<Disjunction> natural = minus ? at_most_zero(*minus) : std::nullopt;
       if (!natural) return false;
       choices.push_back(std::move(*natural));
       arguments.push_back(*value);
@@ -67,7 +69,8 @@ struct ClauseReader {
 
   // The domain, at these values of the parameters.
   bool domain(std::vector<Tree> values) {
-    Reader there(program, values.size(), program.functions[function].slots);
+    if (program.functions[function].domain.empty()) return true;
+    Reader there(program, depths, values.size(), program.functions[function].slots);
     if (!there.fits()) return false;
     there.set_parameters(std::move(values));
     for (lang::ExprId id : program.functions[function].domain) {
@@ -105,11 +108,12 @@ bool for_each_system(const lang::Program& program, FunctionId function,
   if (!f.alias.empty() || !f.endings.empty()) return false;
   for (const Parameter& p : f.info.parameters)
     if (p.is_list) return false;
+  const Depths depths(program);
   std::size_t parameters = f.info.parameters.size();
   std::size_t budget = kMaxSystems;
   for (const lang::Clause& clause : f.clauses) {
     if (clause.player != Player::both) return false;
-    ClauseReader c{program, function, Reader(program, parameters, clause.slots)};
+    ClauseReader c{program, depths, function, Reader(program, depths, parameters, clause.slots)};
     if (!c.reader.fits()) return false;
     c.system.parameters = parameters;
     c.system.symbols = parameters + clause.slots;

@@ -18,6 +18,7 @@ using lang::Op;
 
 constexpr std::size_t kMaxAlternatives = std::size_t{1} << 18;
 constexpr Int kMaxModulus = 1'000'000;
+constexpr Int kMaxNegated = 256;  // "not divisible by m" is m - 1 congruences
 
 Atom atom(Atom::Kind kind, const Affine& value) {
   Atom result;
@@ -100,7 +101,7 @@ std::optional<Disjunction> equal_zero(const Tree& x, bool negated) {
 
 // value = 0 mod m, or not.
 std::optional<Disjunction> congruence(const Affine& value, Int modulus, bool negated) {
-  if (modulus < 1 || modulus > kMaxModulus) return std::nullopt;
+  if (modulus < 1 || modulus > (negated ? kMaxNegated : kMaxModulus)) return std::nullopt;
   Disjunction result;
   for (Int residue = 0; residue < (negated ? modulus : 1); ++residue) {
     if (negated && residue == 0) continue;
@@ -187,9 +188,7 @@ std::optional<Disjunction> at_most_zero(const Tree& x) {
   return result;
 }
 
-Reader::Reader(const lang::Program& program, std::size_t parameters, std::size_t slots)
-    : program_(program), fits_(parameters + slots + 3 <= kMaxSymbols) {
-  if (!fits_) return;
+Depths::Depths(const lang::Program& program) {
   depth_.reserve(program.exprs.size());
   for (const Expr& e : program.exprs) {
     std::uint32_t deepest = 0;
@@ -197,6 +196,15 @@ Reader::Reader(const lang::Program& program, std::size_t parameters, std::size_t
       if (operand < depth_.size()) deepest = std::max(deepest, depth_[operand]);
     depth_.push_back(deepest + 1);
   }
+}
+
+Reader::Reader(const lang::Program& program, const Depths& depths, std::size_t parameters,
+               std::size_t slots)
+    : program_(program),
+      depths_(depths),
+      fits_(parameters <= kMaxSymbols && slots <= kMaxSymbols &&
+            parameters + slots + 3 <= kMaxSymbols) {
+  if (!fits_) return;
   for (std::size_t i = 0; i < parameters; ++i)
     parameters_.push_back(Tree::leaf(symbol(static_cast<Symbol>(i))));
   for (std::size_t i = 0; i < slots; ++i)
@@ -204,7 +212,7 @@ Reader::Reader(const lang::Program& program, std::size_t parameters, std::size_t
 }
 
 std::optional<Tree> Reader::number(ExprId id) const {
-  if (!shallow(id)) return std::nullopt;
+  if (!depths_.shallow(id)) return std::nullopt;
   const Expr& e = program_.exprs[id];
   auto index = static_cast<std::size_t>(e.value);
   switch (e.op) {
@@ -298,7 +306,7 @@ std::optional<Disjunction> Reader::compare(const Expr& e, bool negated) const {
 }
 
 std::optional<Disjunction> Reader::truth(ExprId id, bool negated) const {
-  if (!shallow(id)) return std::nullopt;
+  if (!depths_.shallow(id)) return std::nullopt;
   const Expr& e = program_.exprs[id];
   if (is_comparison(e.op)) return compare(e, negated);
   switch (e.op) {

@@ -34,13 +34,26 @@ bool holds(const Atom& atom);
 // Whether op(n) for one of the four predicates of Atom; exact for every machine integer.
 bool predicate_holds(lang::Op op, Int n);
 
+// How deeply each expression of a program is nested: computed once, in a loop, so that no recursion
+// is entered for an expression that goes too deep.
+class Depths {
+ public:
+  explicit Depths(const lang::Program& program);
+  bool shallow(lang::ExprId id) const { return depth_[id] <= kMaxDepth; }
+
+ private:
+  static constexpr std::uint32_t kMaxDepth = 400;  // deeper expressions are not recognised
+  std::vector<std::uint32_t> depth_;
+};
+
 // Reads expressions of one clause (or of a domain). `variables` gives each slot its meaning, where
 // it has one already.
 class Reader {
  public:
   // Symbols 0..parameters-1 are the scalar parameters; slot i of the clause is symbol
   // parameters + i unless a `let` gave it a value.
-  Reader(const lang::Program& program, std::size_t parameters, std::size_t slots);
+  Reader(const lang::Program& program, const Depths& depths, std::size_t parameters,
+         std::size_t slots);
 
   // Gives the parameters other values: for reading a domain at the arguments of a call.
   void set_parameters(std::vector<Tree> values) { parameters_ = std::move(values); }
@@ -57,14 +70,10 @@ class Reader {
 
  private:
   std::optional<Disjunction> compare(const lang::Expr& expr, bool negated) const;
-  bool shallow(lang::ExprId id) const { return depth_[id] <= kMaxDepth; }
-
-  static constexpr std::uint32_t kMaxDepth = 400;  // deeper expressions are not recognised
-
   const lang::Program& program_;
+  const Depths& depths_;
   std::vector<Tree> parameters_;
   std::vector<Tree> variables_;
-  std::vector<std::uint32_t> depth_;  // of each expression of the arena
   bool fits_ = true;
 };
 

@@ -370,12 +370,21 @@ class Sweep {
       push({here.lo, here.hi, *digit});
     }
     if (any_equal && any_unequal) return std::nullopt;
+    std::erase_if(moves_.filtered, [&](const FilteredRun& run) { return covered(run); });
     moves_.unequal = any_unequal;
     return std::move(moves_);
   }
 
  private:
   static constexpr std::size_t kMaxWork = std::size_t{1} << 24;
+
+  // Is every amount of the run allowed anyway?
+  bool covered(const FilteredRun& filtered) const {
+    return std::any_of(moves_.runs.begin(), moves_.runs.end(), [&](const Run& run) {
+      return run.lo <= filtered.lo && run.hi >= filtered.hi &&
+             (run.digit & filtered.digit) == filtered.digit;
+    });
+  }
 
   void add_span(Span span, const Piece& piece) { spans_.emplace_back(span, &piece); }
 
@@ -392,6 +401,8 @@ class Sweep {
     Span amounts = piece.amounts;
     bool few = amounts.hi != kUnbounded && amounts.hi - amounts.lo < kMaxEnumerated;
     if (few) {
+      enumerated_ += amounts.hi - amounts.lo + 1;
+      if (enumerated_ > kMaxEnumerated) return false;
       for (Int t = amounts.lo; t <= amounts.hi; ++t) {
         if (std::find(piece.except.begin(), piece.except.end(), t) != piece.except.end()) continue;
         Conjunction filters = piece.filters;
@@ -418,6 +429,7 @@ class Sweep {
   }
 
   std::vector<std::pair<Span, const Piece*>> spans_;
+  Int enumerated_ = 0;
   HeapMoves moves_;
 };
 

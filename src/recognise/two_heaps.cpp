@@ -68,7 +68,31 @@ bool empty(const PairPiece& piece) {
          piece.difference_lo > piece.difference_hi;
 }
 
-std::optional<PairPiece> to_piece(const Conjunction& atoms, const PairSymbols& s) {
+// Where the rules fix p - q, conditions on what is left may hide it: with p = q, p <= b says only
+// that b - q is natural. Puts q + c for p in them.
+bool use_equations(Conjunction& atoms, const PairSymbols& s) {
+  auto speaks_of_rest = [&](const Atom& a) {
+    return a.value.coefficient[s.left_a] != 0 || a.value.coefficient[s.left_b] != 0;
+  };
+  for (const Atom& equation : Conjunction(atoms)) {
+    Int c = equation.value.coefficient[s.p];
+    if (equation.kind != Kind::zero || speaks_of_rest(equation) || (c != 1 && c != -1)) continue;
+    Affine rest = equation.value;
+    rest.coefficient[s.p] = 0;
+    std::optional<Affine> p = combine(rest, -c, {}, 0);
+    if (!p) return false;
+    for (Atom& a : atoms) {
+      if (!speaks_of_rest(a)) continue;
+      std::optional<Affine> value = substitute(a.value, s.p, *p);
+      if (!value) return false;
+      a.value = *value;
+    }
+  }
+  return tidy(atoms);
+}
+
+std::optional<PairPiece> to_piece(Conjunction atoms, const PairSymbols& s) {
+  if (!use_equations(atoms, s)) return std::nullopt;
   PairPiece piece;
   bool natural_p = false, natural_q = false;  // known to be >= 0 from the rules
   piece.p_lo = piece.q_lo = -kMaxConstant;

@@ -72,7 +72,7 @@ class WinningSplits {
       for (std::size_t i = 0; c.high.count() > i && found < most; ++i) {
         BigInt u = c.high.at(i);
         BigInt a = (u - (c.r == 3 ? 1 : 0)) * 4 + c.r;
-        if (a < 1 || a >= n_ || 2 * a > n_) continue;
+        if (2 * a > n_) break;  // a grows with i
         if (!in_range(c, u)) continue;
         heaps.push_back(a);
         ++found;

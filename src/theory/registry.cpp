@@ -3,12 +3,25 @@
 namespace grundy {
 
 std::span<const Theorem* const> theorems() {
+  // clang-format off: one a line, so that two new theorems do not meet in one
   static const Theorem* const kAll[] = {
-      &theory::nim(),        &theory::bash(),          &theory::subtraction(),
-      &theory::all_but(),    &theory::split(),         &theory::lasker(),
-      &theory::half(),       &theory::octal(),         &theory::misere_subtraction(),
-      &theory::hackenbush(), &theory::token_on_tree(),
+      &theory::nim(),
+      &theory::bash(),
+      &theory::subtraction(),
+      &theory::all_but(),
+      &theory::split(),
+      &theory::lasker(),
+      &theory::half(),
+      &theory::octal(),
+      &theory::rook(),
+      &theory::wythoff(),
+      &theory::euclid(),
+      &theory::take_away(),
+      &theory::misere_subtraction(),
+      &theory::hackenbush(),
+      &theory::token_on_tree(),
   };
+  // clang-format on
   return kAll;
 }
 

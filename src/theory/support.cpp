@@ -61,7 +61,8 @@ std::optional<Term> without_alias(const Game& game, Term term) {
       parameters.push_back(*value);
     }
     const lang::Call& target = function.alias[0].target;
-    recognise::Reader reader(*rules.program, parameters.size(), function.slots);
+    recognise::Depths depths(*rules.program);
+    recognise::Reader reader(*rules.program, depths, parameters.size(), function.slots);
     if (!reader.fits()) return std::nullopt;
     Term next;
     next.function = term.function - rules.function + target.function;

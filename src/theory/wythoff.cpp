@@ -132,7 +132,8 @@ class WythoffOutcome final : public PositionTheorem {
       if (active) return std::nullopt;
       active = i;
     }
-    if (!active) return std::nullopt;
+    if (position.terms.empty()) return std::nullopt;
+    if (!active) active = 0;
     const Term& term = position.terms[*active];
     auto [a, b] = two_sizes(term);
     if (*a <= kTable && *b <= kTable && options.engine != EngineChoice::theorem)

@@ -33,10 +33,10 @@ class Collect final : public grundy::OptionSink {
 std::set<Heaps> by_the_form(const HeapMoves& moves, Int n) {
   std::set<Heaps> options;
   auto add = [&](Int left, unsigned digit) {
-    if (left == 0 && (digit & 1)) options.insert({});
-    if (left > 0 && (digit & 2)) options.insert({left});
+    if (left == 0 && (digit & 1)) options.insert(Heaps{});
+    if (left > 0 && (digit & 2)) options.insert(Heaps{left});
     for (Int a = 1; (digit & 4) && a <= left / 2; ++a)
-      if (!moves.unequal || a != left - a) options.insert({a, left - a});
+      if (!moves.unequal || a != left - a) options.insert(Heaps{a, left - a});
   };
   for (Int t = 0; t <= n; ++t) {
     add(n - t, moves.digit(t));
@@ -44,6 +44,16 @@ std::set<Heaps> by_the_form(const HeapMoves& moves, Int n) {
       if (run.takes(t)) add(n - t, run.digit);
   }
   return options;
+}
+
+std::string shown(const std::set<Heaps>& options) {
+  std::string text;
+  for (const Heaps& heaps : options) {
+    text += '{';
+    for (Int h : heaps) text += std::to_string(h) + " ";
+    text += '}';
+  }
+  return text;
 }
 
 // Is the rule recognised, and does the form agree? Rules whose evaluation fails somewhere are not
@@ -63,6 +73,8 @@ bool recognised_and_right(const std::string& text, Int bound) {
     Collect collect;
     if (!rules->options(view, collect)) continue;
     CAPTURE(n);
+    CAPTURE(shown(by_the_form(*moves, n)));
+    CAPTURE(shown(collect.options));
     REQUIRE(by_the_form(*moves, n) == collect.options);
   }
   return true;

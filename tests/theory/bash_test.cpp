@@ -31,7 +31,7 @@ TEST_CASE("Bash's game is recognised in every spelling") {
            "octal 0.333",
            "f(n) -> f(n-k) for k in 1..3 if prime(k) or k = 1",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     auto valuer = harness::valuer_of(rule);
     REQUIRE(valuer != nullptr);
     CHECK(harness::theorem_of(rule) == "bash");
@@ -42,8 +42,8 @@ TEST_CASE("Bash's game is recognised in every spelling") {
 
 TEST_CASE("near misses are not Bash's game") {
   for (const char* rule : {
-           "f(n) -> f(n-k) for k in {1,3}",
-           "f(n) -> f(n-k) for k in {1,2,4,3,6,5,8}",  // 8 is missing 7
+           "f(n) -> f(n-k) for k in {1,4}",
+           "f(n) -> f(n-k) for k in {1,2,4,3,6,10}",  // 10 is a multiple of 5
            "f(n) -> f(n-k) for k in {2,3}",
            "f(n) -> f(n-k) for k in 1..3 if n > 5",
            "f(n) -> f(n-k) for k in 1..3 if n != 7",
@@ -55,7 +55,7 @@ TEST_CASE("near misses are not Bash's game") {
            "domain n >= 1; f(n) -> f(n-k) for k in 1..3",
            "wins f(0); f(n) -> f(n-k) for k in 1..3",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     CHECK(harness::theorem_of(rule) != "bash");
   }
 }

@@ -27,7 +27,7 @@ TEST_CASE("other spellings, and games that only look alike") {
            "1..x",
            "e(x,y) -> e(x, y-x*k) if x > 5 for k in 1..y/x | e(x-k*y, y) if y > 0 for k in 1..x/y",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     CHECK(harness::theorem_of(rule) == "");
   }
 }

@@ -9,7 +9,7 @@ TEST_CASE("misere subtraction games agree with the definition") {
   for (const char* rule :
        {"nim", "bash(1)", "bash(2)", "bash(3)", "subtract{2,3}", "subtract{1,4,6}", "subtract{3,5}",
         "all-but{2}", "powers", "f(n) -> f(n-k) for k in 2..n"}) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     grundy::Game game = harness::load(rule);
     harness::check_positions(game, "misere-subtraction", Convention::misere, 1, 20);
     harness::check_positions(game, "misere-subtraction", Convention::misere, 2, 8);
@@ -20,7 +20,7 @@ TEST_CASE("misere subtraction games agree with the definition") {
 TEST_CASE("games that are not subtraction games are not answered by it") {
   for (const char* rule : {"kayles", "lasker", "half", "octal 0.1", "split",
                            "f(n) -> f(n-k) for k in 1..3 if k < n"}) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     grundy::Game game = harness::load(rule);
     for (const grundy::Theorem* theorem : grundy::theorems()) {
       auto whole = theorem->position_theorem(game, Convention::misere);

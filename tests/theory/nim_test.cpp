@@ -24,7 +24,7 @@ TEST_CASE("Nim is recognised in every spelling") {
            "f(n) -> f(n-j) for k in 0..n let j = k+1",
            "octal 0.[3]",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     CHECK(harness::theorem_of(rule) == "nim");
   }
 }
@@ -45,7 +45,7 @@ TEST_CASE("games that only look like Nim are not taken for it") {
            "loses f(3); f(n) -> f(n-k) for k in 1..n",
            "f(n) left -> f(n-k) for k in 1..n; f(n) right -> f(n-1)",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     CHECK(harness::theorem_of(rule) != "nim");
   }
 }

@@ -33,7 +33,7 @@ TEST_CASE("Kayles and Dawson's Kayles, and their published periods") {
   for (Known known :
        {Known{"octal 0.77", "period 12 from n = 71"}, Known{"octal 0.07", "period 34 from n = 53"},
         Known{"octal 4.0", "0 for odd heaps"}}) {
-    CAPTURE(known.rule);
+    CAPTURE(std::string(known.rule));
     auto valuer = harness::valuer_of(known.rule);
     REQUIRE(valuer != nullptr);
     CHECK(render(valuer->evidence({}).detail).starts_with(known.detail));
@@ -42,7 +42,7 @@ TEST_CASE("Kayles and Dawson's Kayles, and their published periods") {
 
 TEST_CASE("a period from n = 0 proves nothing: .4, .04, .004") {
   for (const char* rule : {"octal 0.4", "octal 0.04", "octal 0.004"}) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     if (harness::theorem_of(rule) == "octal") harness::check_values(rule, "octal", 40);
   }
 }
@@ -52,7 +52,7 @@ TEST_CASE("games whose splits must differ, or with other conditions, are no octa
        {"grundy", "f(n) -> f(a)+f(n-1-a) for a in 1..n-2 if a != n-1-a",
         "f(n) -> f(a)+f(n-a-1) for a in 3..n-4", "f(n) -> f(a)+f(n-a-1) for a in 0..n-1 if n > 3",
         "f(n) -> f(a)+f(n-a-1) for a in 0..n/4"}) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     CHECK(harness::theorem_of(rule) == "");
   }
 }

@@ -30,7 +30,7 @@ TEST_CASE("near misses are not the splitting game") {
            "f(n) -> f(a)+f(n-a) for a in 1..n-1 if n > 4",
            "f(n) -> f(a)+f(n-a) for a in 1..3",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     CHECK(harness::theorem_of(rule) != "split");
   }
 }

@@ -12,7 +12,7 @@ TEST_CASE("random finite sets agree with the definition") {
     for (std::size_t i = 0; i < size; ++i)
       set += (i > 0 ? "," : "") + std::to_string(1 + random() % 12);
     std::string rule = "subtract{" + set + "}";
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     std::string id = harness::theorem_of(rule);
     CHECK((id == "subtraction" || id == "bash"));
     harness::check_values(rule, id, 60);
@@ -41,7 +41,7 @@ TEST_CASE("known periods are proved") {
                       Known{"subtract{1,3,4}", "period 7 from n = 0"},
                       Known{"subtract{2,3,7}", "period 5 from n = 0"},
                       Known{"subtract{3,7,9}", "period 2 from n = 14"}}) {
-    CAPTURE(known.rule);
+    CAPTURE(std::string(known.rule));
     auto valuer = harness::valuer_of(known.rule);
     REQUIRE(valuer != nullptr);
     std::string detail = render(valuer->evidence({}).detail);
@@ -67,7 +67,7 @@ TEST_CASE("rules with other conditions are not subtraction games") {
            "f(n) -> f(n-2) if n < 50 | f(n-5)",
            "f(n) -> f(n-k) for k in {1,4} if k*k < n",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     CHECK(harness::theorem_of(rule) == "");
   }
 }

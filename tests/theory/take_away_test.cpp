@@ -13,7 +13,7 @@ TEST_CASE("take-away games with a limit agree with the definition") {
            "f(n,last) -> f(n-k, 2*k) for k in 1..2*last",
            "f(q,n) -> f(2*k, n-k) for k in 1..q if k <= n",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     harness::check_positions(harness::load(rule), "take-away", Convention::normal, 1, 34);
   }
 }
@@ -40,7 +40,7 @@ TEST_CASE("rules with other limits are not taken for it") {
            "f(n,q) -> f(n-k, 2*k) for k in 1..n",
            "f(n,q) -> f(n-k, 2*k) for k in 1..min(n,q) if n > 9",
        }) {
-    CAPTURE(rule);
+    CAPTURE(std::string(rule));
     grundy::Game game = harness::load(rule);
     auto position = harness::position(game, {"300,299"});
     for (const grundy::Theorem* theorem : grundy::theorems()) {
