@@ -26,11 +26,18 @@ Json infinite_json(const std::optional<NimValue>& value) {
 }
 
 Json move_json(const Game& game, const Position& position, const Move& move, Lang lang) {
+  Json also = Json::array();
+  for (const Move& part : further_changes(position, move)) {
+    also.push_back({{"from", move_from(game, position, part)},
+                    {"to", move_to(game, position, part)},
+                    {"term", part.term}});
+  }
   Json json = {{"text", render(move.text, lang)},
                {"from", move_from(game, position, move)},
                {"to", move_to(game, position, move)},
                {"term", move.term}};
   if (move.player != Player::both) json["player"] = move.player == Player::left ? "left" : "right";
+  if (!also.empty()) json["also"] = std::move(also);
   return json;
 }
 

@@ -110,9 +110,26 @@ Message with_place(const Game& game, const Position& position, const Move& move,
 
 Message describe_move(const Game& game, const Position& position, const Move& move) {
   Message words = with_place(game, position, move, what_changes(game, position, move));
+  for (const Move& part : further_changes(position, move)) {
+    words = {texts::move_and,
+             {words, with_place(game, position, part, what_changes(game, position, part))}};
+  }
   if (move.player == Player::left) return {texts::by_left, {words}};
   if (move.player == Player::right) return {texts::by_right, {words}};
   return words;
+}
+
+std::vector<Move> further_changes(const Position& position, const Move& move) {
+  std::vector<Move> changes;
+  for (const Move::Change& change : move.also) {
+    Move part;
+    part.player = move.player;
+    part.term = change.term;
+    part.from = position.terms[change.term];
+    part.to = change.to;
+    changes.push_back(std::move(part));
+  }
+  return changes;
 }
 
 std::string move_from(const Game& game, const Position& position, const Move& move) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "grundy/answer.hpp"
 #include "grundy/game.hpp"
@@ -13,6 +14,10 @@ namespace grundy {
 // `position` is the position before the move; heaps count from 1, items of a list from 0 as in the
 // rule language. Linear in the text.
 Message describe_move(const Game& game, const Position& position, const Move& move);
+
+// What the move changes besides its first term, each change as a move of its own (compounds of
+// games, where one move may be made in several terms at once).
+std::vector<Move> further_changes(const Position& position, const Move& move);
 
 // What a move changes and into what, for machines: "12" and "2", or "kayles(9)" and "kayles(4) +
 // kayles(4)" where several functions are about.

@@ -49,6 +49,15 @@ TEST_CASE("pairs, lists and players") {
   CHECK(told(game, {heap(3)}, 0, {heap(1)}, Lang::zh, Player::right) == "右方：3 -> 1，取走 2");
 }
 
+TEST_CASE("a move in several terms at once tells every change") {
+  const Game game = stub_game();
+  const Position position{{heap(5), heap(7), heap(12)}};
+  Move move{Player::both, 0, position.terms[0], {heap(4)}};
+  move.also.push_back({2, {heap(2)}});
+  CHECK(render(describe_move(game, position, move)) ==
+        "heap 1: 5 -> 4, take 1; heap 3: 12 -> 2, take 10");
+}
+
 TEST_CASE("the rules' own words come first") {
   const Game game = stub_game(false, "slide the coin");
   CHECK(told(game, {heap(3)}, 0, {heap(1)}) == "slide the coin");
