@@ -14,7 +14,7 @@ namespace grundy {
 // Exact integers of any size. (Boost.Multiprecision: header-only, BSL, also builds for
 // WebAssembly.)
 using BigInt = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>,
-                                            boost::multiprecision::et_off>;
+                                             boost::multiprecision::et_off>;
 
 // The most decimal digits a number given by a user may have.
 inline constexpr std::size_t kMaxDigits = 100'000;
