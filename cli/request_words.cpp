@@ -74,9 +74,12 @@ Result<std::pair<Game, Position>> read_position(const Arguments& arguments) {
   } else {
     Result<Game> game = load_game(rules, kLoad);
     if (!game) return tl::unexpected(game.error());
-    if (rest.empty()) return fail(ErrorCode::bad_request, {texts::position_missing, {rules}});
+    // No words: the whole graph, in the games that stand on one.
     Result<Position> position = parse_position(*game, rest);
     if (!position) return tl::unexpected(position.error());
+    if (rest.empty() && position->terms.empty()) {
+      return fail(ErrorCode::bad_request, {texts::position_missing, {rules}});
+    }
     both = std::pair(std::move(*game), std::move(*position));
   }
   if (!both) return both;

@@ -1,0 +1,7 @@
+from kit import Input, game
+
+
+def solve(text, grundy):
+    data = Input(text)
+    values = grundy.values(game("prime_powers"), data.ints(data.int()))
+    return "\n".join("October wins!" if v else "Roy wins!" for v in values)
