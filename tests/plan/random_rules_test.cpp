@@ -25,6 +25,17 @@ oracle::Position random_sum(const oracle::RandomRule& rule, oracle::Dice& dice) 
   return sum;
 }
 
+// The moves with every component left out that has no options.
+std::set<oracle::Move> without_ended(const oracle::Game& game,
+                                     const std::set<oracle::Move>& moves) {
+  std::set<oracle::Move> out;
+  for (oracle::Move move : moves) {
+    std::erase_if(move.to, [&](const oracle::Component& c) { return game.options(c).empty(); });
+    out.insert(std::move(move));
+  }
+  return out;
+}
+
 void check_position(const oracle::RandomRule& rule, const Game& game, const oracle::Position& p,
                     Convention convention) {
   INFO(rule.text << "position " << oracle::to_string(p)
@@ -51,8 +62,14 @@ void check_position(const oracle::RandomRule& rule, const Game& game, const orac
   } else {
     CHECK(answer->moves.count == truth.winning.size());
   }
-  CHECK(bridge::text_of(moves) == bridge::text_of(truth.winning));
   CHECK_FALSE(answer->evidence.empty());
+  if (answer->evidence.front().kind == EvidenceKind::theorem) {
+    // A theorem tells "leave 0 and 6" as "leave 6": heaps that are over are not told.
+    CHECK(bridge::text_of(without_ended(rule.game, moves)) ==
+          bridge::text_of(without_ended(rule.game, truth.winning)));
+  } else {
+    CHECK(bridge::text_of(moves) == bridge::text_of(truth.winning));
+  }
   if (answer->value && !answer->value->infinite && !rule.partizan) {
     oracle::NimValues values(rule.game);
     const auto reach = oracle::reachable(rule.game, p, kCap);
