@@ -17,6 +17,7 @@ using lang::Op;
 using lang::Program;
 
 constexpr std::size_t kReaderSymbols = kMaxSymbols - 3;  // the reader keeps three for itself
+constexpr std::size_t kMaxClauses = 32;                  // each is read in a copy of the program
 constexpr std::size_t kMaxSystems = 256;
 constexpr int kMaxChoices = 6;  // `if` expressions in a clause
 
@@ -39,7 +40,8 @@ class ListReader {
   ListReader(Program program, std::size_t slots)
       : program_(std::move(program)),
         parameters_(slots < kReaderSymbols ? kReaderSymbols - slots : 0),
-        reader_(program_, parameters_, slots) {
+        depths_(program_),
+        reader_(program_, depths_, parameters_, slots) {
     system.first_variable = static_cast<Symbol>(parameters_);
     system.symbols = parameters_ + slots;
   }
@@ -116,12 +118,32 @@ class ListReader {
 
   Program program_;
   std::size_t parameters_;
+  Depths depths_;
   Reader reader_;
 };
 
 bool narrow(std::optional<Disjunction>& all, const std::optional<Disjunction>& more) {
   if (all) all = more ? both(*all, *more) : std::nullopt;
   return all.has_value();
+}
+
+// x != 0 as x <= -1 or x >= 1.
+std::optional<Disjunction> without_not_zero(const Conjunction& atoms) {
+  std::optional<Disjunction> all = Disjunction{{}};
+  for (const Atom& atom : atoms) {
+    if (atom.kind != Atom::Kind::not_zero) {
+      all = both(*all, {{atom}});
+    } else {
+      Atom below, above;
+      std::optional<Affine> turned = combine(atom.value, -1, constant(1), 1);
+      std::optional<Affine> straight = combine(atom.value, 1, constant(1), 1);
+      if (!turned || !straight) return std::nullopt;
+      below.value = *straight, above.value = *turned;
+      all = both(*all, {{below}, {above}});
+    }
+    if (!all) return std::nullopt;
+  }
+  return all;
 }
 
 struct Variant {
@@ -169,9 +191,13 @@ bool read_variant(const Variant& variant, const lang::Clause& clause,
     if (!narrow(all, reader.truth(condition, negated))) return false;
   for (const lang::Edit& edit : clause.sum[0].arguments[0].edits)
     if (!reader.edit(edit)) return false;
-  for (Conjunction& way : *all) {
-    systems.push_back(reader.system);
-    systems.back().atoms = std::move(way);
+  for (const Conjunction& whole : *all) {
+    std::optional<Disjunction> ways = without_not_zero(whole);
+    if (!ways) return false;
+    for (Conjunction& way : *ways) {
+      systems.push_back(reader.system);
+      systems.back().atoms = std::move(way);
+    }
   }
   return systems.size() <= kMaxSystems;
 }
@@ -220,7 +246,8 @@ bool ListSystem::change_variable(Symbol s, const Affine& meaning) {
     return changed.has_value();
   };
   bool good = std::ranges::all_of(items, in_place);
-  for (ListChange& change : changes) good = good && in_place(change.index) && in_place(change.change);
+  for (ListChange& change : changes)
+    good = good && in_place(change.index) && in_place(change.change);
   return good;
 }
 
@@ -229,6 +256,7 @@ std::optional<std::vector<ListSystem>> list_systems(const Program& program, Func
   const lang::Function& f = program.functions[function];
   if (!f.alias.empty() || !f.endings.empty()) return std::nullopt;
   if (f.info.parameters.size() != 1 || !f.info.parameters[0].is_list) return std::nullopt;
+  if (f.clauses.size() > kMaxClauses) return std::nullopt;
   std::vector<ListSystem> systems;
   for (const lang::Clause& clause : f.clauses) {
     if (!is_edited_list(clause, function)) return std::nullopt;

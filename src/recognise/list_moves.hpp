@@ -49,8 +49,8 @@ std::optional<std::vector<ListSystem>> list_systems(const lang::Program& program
 // A domain condition all(condition on items for v in ...) as the systems that say when the
 // condition is asked (atoms), and the condition itself.
 struct ItemsCondition {
-  ListSystem when;     // without changes
-  Disjunction holds;   // on the same symbols
+  ListSystem when;    // without changes
+  Disjunction holds;  // on the same symbols
 };
 std::optional<ItemsCondition> items_condition(const lang::Program& program, lang::ExprId id);
 

@@ -20,6 +20,9 @@ std::span<const Theorem* const> theorems() {
       &theory::misere_subtraction(),
       &theory::hackenbush(),
       &theory::token_on_tree(),
+      &theory::staircase(),
+      &theory::silver_dollar(),
+      &theory::coins(),
   };
   // clang-format on
   return kAll;

@@ -20,5 +20,8 @@ const Theorem& take_away();
 const Theorem& misere_subtraction();
 const Theorem& hackenbush();
 const Theorem& token_on_tree();
+const Theorem& staircase();
+const Theorem& silver_dollar();
+const Theorem& coins();
 
 }  // namespace grundy::theory

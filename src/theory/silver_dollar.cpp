@@ -58,13 +58,29 @@ std::optional<Int> spacing_of(const lang::Program& program, const lang::Function
   return d;
 }
 
+// The variable that stands for the coin that moves; a[0] gets one, which is 0.
+std::optional<Symbol> name_coin(ListSystem& system) {
+  Affine place = system.changes[0].index;
+  if (place == constant(0) && system.symbols < recognise::kMaxSymbols) {
+    auto coin = static_cast<Symbol>(system.symbols++);
+    system.atoms.push_back(at_most(symbol(coin), constant(0)));
+    system.atoms.push_back(at_most(constant(0), symbol(coin)));
+    system.atoms.push_back(at_most(constant(1), symbol(ListSystem::kLength)));
+    for (Affine& item : system.items)
+      if (item == place) item = symbol(coin);
+    return coin;
+  }
+  std::optional<Symbol> coin = system.only_variable(place);
+  if (!coin || !system.change_variable(*coin, place)) return std::nullopt;
+  return coin;
+}
+
 // The parts of a clause that move the first coin, and another coin: false if they are not exactly
 // "to any free square on the left"; `found` is set where such a part is there.
 bool add_parts(ListSystem system, Int spacing, bool (&found)[2]) {
   if (system.changes.size() != 1) return false;
-  Affine place = system.changes[0].index;
-  std::optional<Symbol> coin = system.only_variable(place);
-  if (!coin || !system.change_variable(*coin, place)) return false;
+  std::optional<Symbol> coin = name_coin(system);
+  if (!coin) return false;
   std::optional<Symbol> from = system.item(symbol(*coin));
   Affine before = symbol(*coin);
   before.constant = -1;
@@ -159,7 +175,8 @@ class SilverDollarValuer final : public Valuer {
     for (std::size_t i = 0; i < list->size(); ++i) {
       BigInt gap = i == 0 ? (*list)[0] : BigInt((*list)[i] - (*list)[i - 1] - spacing_);
       if (gap < 0) return std::nullopt;
-      all.push_back({std::move(gap), (list->size() - i) % 2 == 1, static_cast<std::ptrdiff_t>(i) - 1});
+      all.push_back(
+          {std::move(gap), (list->size() - i) % 2 == 1, static_cast<std::ptrdiff_t>(i) - 1});
     }
     return all;
   }

@@ -155,34 +155,65 @@ std::string value(const std::string& spelling, const std::vector<std::string>& c
   return result ? grundy::to_decimal(*result) : "-";
 }
 
-void check_values(const std::string& spelling, const std::string& id, int bound, bool partial) {
+namespace {
+
+// One position: value, moves to every value, and sentences, against the oracle.
+void check_one(const grundy::Valuer& valuer, const Term& term, const oracle::Game& definition,
+               oracle::NimValues& values, bool partial) {
+  oracle::Component component = to_oracle(term);
+  CAPTURE(oracle::to_string({component}));
+  auto value = valuer.value(term);
+  if (!value) {
+    CHECK(partial);
+    return;
+  }
+  CHECK(*value == values.of(component));
+  std::map<std::size_t, std::set<oracle::Position>> by_value;
+  for (const oracle::Option& option : definition.options(component))
+    by_value[values.of(option.sum)].insert(without_empty(option.sum));
+  std::size_t most = by_value.empty() ? 0 : by_value.rbegin()->first;
+  for (std::size_t target = 0; target <= most + 1; ++target)
+    if (!partial || target == 0) check_moves(valuer, term, target, by_value[target]);
+  grundy::Evidence evidence = valuer.evidence(std::span(&term, 1));
+  CHECK(!evidence.proof.empty());
+  for (const grundy::Message& sentence : evidence.proof)
+    CHECK(render(sentence, grundy::Lang::zh) != "");
+}
+
+void check_terms(const std::string& spelling, const std::string& id, const std::vector<Term>& terms,
+                 bool partial) {
   CAPTURE(spelling);
   REQUIRE(theorem_of(spelling) == id);
   Game game = load(spelling);
   auto valuer = valuer_of(spelling);
   oracle::Game definition = oracle_game(game);
   oracle::NimValues values(definition);
-  for (const auto& args : tuples(game.function(0).parameters.size(), bound)) {
-    Term term = term_of(0, args);
+  int checked = 0;
+  for (const Term& term : terms) {
     if (!legal(game, term)) continue;
-    CAPTURE(oracle::to_string({{0, args}}));
-    auto value = valuer->value(term);
-    if (!value) {
-      CHECK(partial);
-      continue;
-    }
-    CHECK(*value == values.of(oracle::Component{0, args}));
-    std::map<std::size_t, std::set<oracle::Position>> by_value;
-    for (const oracle::Option& option : definition.options({0, args}))
-      by_value[values.of(option.sum)].insert(without_empty(option.sum));
-    std::size_t most = by_value.empty() ? 0 : by_value.rbegin()->first;
-    for (std::size_t target = 0; target <= most + 1; ++target)
-      if (!partial || target == 0) check_moves(*valuer, term, target, by_value[target]);
-    grundy::Evidence evidence = valuer->evidence(std::span(&term, 1));
-    CHECK(!evidence.proof.empty());
-    for (const grundy::Message& sentence : evidence.proof)
-      CHECK(render(sentence, grundy::Lang::zh) != "");
+    check_one(*valuer, term, definition, values, partial);
+    ++checked;
   }
+  CHECK(checked > 0);
+}
+
+}  // namespace
+
+void check_values(const std::string& spelling, const std::string& id, int bound, bool partial) {
+  Game game = load(spelling);
+  std::vector<Term> terms;
+  for (const auto& args : tuples(game.function(0).parameters.size(), bound))
+    terms.push_back(term_of(0, args));
+  check_terms(spelling, id, terms, partial);
+}
+
+void check_lists(const std::string& spelling, const std::string& id, int length, int most,
+                 bool partial) {
+  std::vector<Term> terms;
+  for (int n = 0; n <= length; ++n)
+    for (const auto& items : tuples(static_cast<std::size_t>(n), most))
+      terms.push_back({0, {grundy::BigList(items.begin(), items.end())}});
+  check_terms(spelling, id, terms, partial);
 }
 
 namespace {

@@ -32,6 +32,11 @@ std::string value(const std::string& spelling, const std::vector<std::string>& c
 void check_values(const std::string& spelling, const std::string& id, int bound,
                   bool partial = false);
 
+// The same for every legal list of up to `length` items 0..most of function 0, whose only parameter
+// is a list; for the theorem that values it first.
+void check_lists(const std::string& spelling, const std::string& id, int length, int most,
+                 bool partial = false);
+
 // For every sum of `terms` heaps of function 0 up to `bound`: outcome and winning moves of the
 // theorem on whole positions `id` agree with the oracle. The theorem must answer unless `partial`.
 void check_positions(const grundy::Game& game, const std::string& id, grundy::Convention convention,

@@ -1,0 +1,335 @@
+// A clause turns coins if each of its edits makes 1 of 0 and 0 of 1, whatever the spelling (1-w[j],
+// w[j] += 1-2*w[j], (w[j]+1)%2): the new value is worked out for both. The head coin is the one that
+// a condition wants to be 1, or whose edit is possible for 1 only (w[i] -= 1). No other condition,
+// and no range, may look at the coins.
+#include "recognise/coin_turning.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "lang/arithmetic.hpp"
+#include "lang/lang.hpp"
+#include "recognise/bounds.hpp"
+#include "recognise/expr_walk.hpp"
+#include "recognise/list_moves.hpp"
+
+namespace grundy::recognise {
+namespace {
+
+using lang::Argument;
+using lang::Clause;
+using lang::Edit;
+using lang::Expr;
+using lang::ExprId;
+using lang::kNoExpr;
+using lang::Op;
+using lang::Program;
+using lang::Step;
+
+constexpr std::size_t kMaxClauses = 64;
+constexpr std::size_t kMaxWalk = 4096;  // larger expressions are not recognised
+
+bool reads_items(const Program& program, const std::vector<ExprId>& roots) {
+  bool found = false;
+  for_each_expr(program, roots, [&](const Expr& e) {
+    found = found || (e.op >= Op::list_item && e.op <= Op::list_count);
+  });
+  return found;
+}
+
+bool has_fold(const Program& program, const std::vector<ExprId>& roots) {
+  bool found = false;
+  for_each_expr(program, roots, [&](const Expr& e) { found = found || e.op == Op::fold; });
+  return found;
+}
+
+// Is it the same expression? Without folds.
+bool same(const Program& program, ExprId x, ExprId y) {
+  std::vector<std::pair<ExprId, ExprId>> todo{{x, y}};
+  for (std::size_t steps = 0; !todo.empty(); ++steps) {
+    auto [a, b] = todo.back();
+    todo.pop_back();
+    if (a == b) continue;
+    if (a == kNoExpr || b == kNoExpr || steps > kMaxWalk) return false;
+    const Expr &e = program.exprs[a], &f = program.exprs[b];
+    if (e.op != f.op || e.value != f.value || e.op == Op::fold) return false;
+    todo.insert(todo.end(), {{e.a, f.a}, {e.b, f.b}, {e.c, f.c}});
+  }
+  return true;
+}
+
+// The value of an expression in constants and one item, the item being `coin`; nothing if it has
+// anything else in it. `index` (kNoExpr: any) is the place the item must be at, and gets it.
+std::optional<Int> with_coin(const Program& program, ExprId root, ExprId& index, Int coin) {
+  std::set<ExprId> seen;
+  std::vector<ExprId> todo{root};
+  while (!todo.empty()) {  // operands come before operators, so ascending order will do
+    ExprId id = todo.back();
+    todo.pop_back();
+    if (id == kNoExpr || !seen.insert(id).second) continue;
+    if (seen.size() > kMaxWalk) return std::nullopt;
+    const Expr& e = program.exprs[id];
+    if (e.op == Op::list_item) {
+      if (index == kNoExpr) index = e.a;
+      if (!same(program, index, e.a)) return std::nullopt;
+      continue;
+    }
+    if (e.c != kNoExpr || (e.a == kNoExpr && e.op != Op::constant)) return std::nullopt;
+    todo.insert(todo.end(), {e.a, e.b});
+  }
+  std::map<ExprId, Int> value;
+  for (ExprId id : seen) {
+    const Expr& e = program.exprs[id];
+    Int& out = value[id];
+    lang::Trap trap = lang::Trap::none;
+    if (e.op == Op::constant)
+      out = e.value;
+    else if (e.op == Op::list_item)
+      out = coin;
+    else if (e.op == Op::logical_and || e.op == Op::logical_or)
+      out = e.op == Op::logical_and ? value[e.a] & value[e.b] : value[e.a] | value[e.b];
+    else if (e.b == kNoExpr)
+      trap = lang::apply_unary(e.op, value[e.a], out);
+    else
+      trap = lang::apply_binary(e.op, value[e.a], value[e.b], out);
+    if (trap != lang::Trap::none) return std::nullopt;
+  }
+  return value[root];
+}
+
+// What an edit makes of tails and of heads; below 0: the move is impossible.
+struct Turn {
+  Int of_tails = 0, of_heads = 0;
+  bool turns() const { return of_tails == 1 && of_heads == 0; }
+};
+
+std::optional<Turn> turn_of(const Program& program, const Edit& edit) {
+  Turn turn;
+  for (Int coin : {0, 1}) {
+    ExprId index = edit.index;
+    std::optional<Int> value = with_coin(program, edit.value, index, coin);
+    if (!value || *value > 4 || *value < -4) return std::nullopt;
+    if (edit.kind == Edit::Kind::add) value = coin + *value;
+    if (edit.kind == Edit::Kind::subtract) value = coin - *value;
+    (coin == 0 ? turn.of_tails : turn.of_heads) = *value;
+  }
+  return turn;
+}
+
+// Reads one clause, and rewrites it as a clause of CoinTurning::moves.
+class CoinClause {
+ public:
+  CoinClause(Program& program, const Clause& clause) : program_(program), clause_(clause) {}
+
+  std::optional<Clause> read() {
+    for (const Step& step : clause_.steps)
+      if (!read_step(step)) return std::nullopt;
+    const std::vector<Edit>& edits = clause_.sum[0].arguments[0].edits;
+    std::optional<std::size_t> head = head_of(edits);
+    if (!head) return std::nullopt;
+    Argument coins;
+    coins.kind = Argument::Kind::literal;
+    coins.items.push_back(shifted(edits[*head].index));
+    for (std::size_t i = 0; i < edits.size(); ++i)
+      if (i != *head) coins.items.push_back(shifted(edits[i].index));
+    Clause moves = clause_;
+    moves.steps = std::move(steps_);
+    moves.sum = {{1, {std::move(coins)}}};
+    return moves;
+  }
+
+ private:
+  bool read_step(const Step& step) {
+    std::vector<ExprId> roots;
+    add_roots(step, roots);
+    if (!reads_items(program_, roots)) {
+      steps_.push_back(step);
+      return true;
+    }
+    if (step.kind != Step::Kind::guard) return false;
+    std::vector<ExprId> todo{step.expr};
+    while (!todo.empty()) {
+      ExprId id = todo.back();
+      todo.pop_back();
+      const Expr& e = program_.exprs[id];
+      if (e.op == Op::logical_and) {
+        todo.insert(todo.end(), {e.b, e.a});
+      } else if (!reads_items(program_, {id})) {
+        Step rest = step;
+        rest.expr = id;
+        steps_.push_back(rest);
+      } else if (!wants_heads(id)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Is the condition "the coin at some place shows heads"? Notes the place.
+  bool wants_heads(ExprId id) {
+    ExprId index = kNoExpr;
+    std::optional<Int> tails = with_coin(program_, id, index, 0);
+    std::optional<Int> heads = with_coin(program_, id, index, 1);
+    if (!tails || !heads || *tails != 0 || *heads != 1) return false;
+    if (head_place_ != kNoExpr && !same(program_, head_place_, index)) return false;
+    head_place_ = index;
+    return true;
+  }
+
+  // The edit of the head coin; nothing unless there is exactly one, and all others turn coins.
+  std::optional<std::size_t> head_of(const std::vector<Edit>& edits) const {
+    std::optional<std::size_t> head;
+    for (std::size_t i = 0; i < edits.size(); ++i) {
+      if (reads_items(program_, {edits[i].index})) return std::nullopt;
+      std::optional<Turn> turn = turn_of(program_, edits[i]);
+      if (!turn || turn->of_heads != 0) return std::nullopt;
+      bool named = head_place_ != kNoExpr && same(program_, head_place_, edits[i].index);
+      bool only_heads = turn->of_tails < 0;
+      if (!named && !only_heads && !turn->turns()) return std::nullopt;
+      if (!named && !only_heads) continue;
+      if (head) return std::nullopt;
+      head = i;
+    }
+    return head;
+  }
+
+  ExprId shifted(ExprId index) {
+    auto next = [&] { return static_cast<ExprId>(program_.exprs.size() - 1); };
+    program_.exprs.push_back({Op::constant, CoinTurning::kIndexShift});
+    ExprId shift = next();
+    program_.exprs.push_back({Op::add, 0, index, shift});
+    return next();
+  }
+
+  Program& program_;
+  const Clause& clause_;
+  std::vector<Step> steps_;
+  ExprId head_place_ = kNoExpr;
+};
+
+bool is_edited_list(const Clause& clause, FunctionId function) {
+  if (clause.player != Player::both || clause.sum.size() != 1) return false;
+  const lang::Call& call = clause.sum[0];
+  if (call.function != function || call.arguments.size() != 1) return false;
+  const Argument& list = call.arguments[0];
+  return list.kind == Argument::Kind::edited && !list.sorted && !list.edits.empty();
+}
+
+// Does the condition hold for every row of zeros and ones?
+bool holds_for_coins(const Program& program, ExprId id) {
+  const Expr& e = program.exprs[id];
+  if (e.op != Op::fold) return false;
+  const lang::Fold& fold = program.folds[static_cast<std::size_t>(e.value)];
+  if (fold.kind != lang::FoldKind::all || fold.guard != kNoExpr) return false;
+  std::vector<ExprId> roots;
+  for (const lang::Range& range : fold.generator.ranges)
+    roots.insert(roots.end(), {range.lo, range.hi});
+  if (reads_items(program, roots) || has_fold(program, roots)) return false;
+  for (Int coin : {0, 1}) {
+    ExprId index = kNoExpr;
+    std::optional<Int> value = with_coin(program, fold.body, index, coin);
+    if (!value || *value != 1 || index == kNoExpr) return false;
+    const Expr& place = program.exprs[index];
+    if (place.op != Op::variable || place.value != fold.generator.variable) return false;
+  }
+  return true;
+}
+
+// The variable of the head coin: the one whose item has conditions (these go), or loses 1.
+std::optional<Symbol> take_head(ListSystem& system) {
+  std::set<Symbol> heads;
+  for (std::size_t i = 0; i < system.items.size(); ++i) {
+    auto item = static_cast<Symbol>(i + 1);
+    std::size_t conditions =
+        std::erase_if(system.atoms, [&](const Atom& a) { return a.value.coefficient[item] != 0; });
+    std::optional<Symbol> coin = system.only_variable(system.items[i]);
+    if (conditions > 0 && !coin) return std::nullopt;
+    if (conditions > 0) heads.insert(*coin);
+  }
+  for (const ListChange& change : system.changes)
+    if (change.change == constant(-1)) heads.insert(*system.only_variable(change.index));
+  return heads.size() == 1 ? std::optional(*heads.begin()) : std::nullopt;
+}
+
+// The coins of a system, if it turns any s of the row, the rightmost showing heads: s.
+std::optional<std::size_t> any_subset_of(ListSystem system) {
+  std::vector<Symbol> coins;
+  for (std::size_t i = 0; i < system.changes.size(); ++i) {
+    Affine place = system.changes[i].index;
+    std::optional<Symbol> coin = system.only_variable(place);
+    if (!coin || std::ranges::find(coins, *coin) != coins.end()) return std::nullopt;
+    if (!system.change_variable(*coin, place)) return std::nullopt;
+    if (!(system.changes[i].index == symbol(*coin))) return std::nullopt;
+    coins.push_back(*coin);
+  }
+  std::optional<Symbol> head = take_head(system);
+  if (!head) return std::nullopt;
+  std::optional<Bounds> bounds = Bounds::of(system.atoms, system.symbols);
+  if (!bounds || bounds->empty()) return std::nullopt;
+  std::ranges::sort(coins, [&](Symbol x, Symbol y) {
+    std::optional<Int> d = bounds->difference(x, y);
+    return d && *d < 0;
+  });
+  if (coins.back() != *head) return std::nullopt;
+  Conjunction expected = {at_most(constant(0), symbol(coins.front())),
+                          at_most(symbol(coins.back()), symbol(ListSystem::kLength), -1)};
+  for (std::size_t i = 0; i + 1 < coins.size(); ++i)
+    expected.push_back(at_most(symbol(coins[i]), symbol(coins[i + 1]), -1));
+  if (Bounds::of(expected, system.symbols) != bounds) return std::nullopt;
+  return coins.size();
+}
+
+std::set<std::size_t> any_subset_sizes(const Program& program, FunctionId function) {
+  auto systems = list_systems(program, function);
+  std::set<std::size_t> sizes;
+  if (!systems) return {};
+  for (const ListSystem& system : *systems) {
+    std::optional<std::size_t> size = any_subset_of(system);
+    if (!size) return {};
+    sizes.insert(*size);
+  }
+  return sizes;
+}
+
+}  // namespace
+
+std::optional<CoinTurning> coin_turning(const Program& program, FunctionId function) {
+  const lang::Function& whole = program.functions[function];
+  if (!whole.alias.empty() || !whole.endings.empty() || whole.clauses.empty() ||
+      whole.clauses.size() > kMaxClauses || whole.info.parameters.size() != 1 ||
+      !whole.info.parameters[0].is_list)
+    return std::nullopt;
+  for (ExprId condition : whole.domain)
+    if (!holds_for_coins(program, condition)) return std::nullopt;
+
+  Program moves = program;
+  lang::Function turn;
+  turn.info = {"turn", {{"n", false}}};
+  for (const Clause& clause : whole.clauses) {
+    if (!is_edited_list(clause, function)) return std::nullopt;
+    std::vector<ExprId> roots;
+    for (const Step& step : clause.steps) add_roots(step, roots);
+    add_roots(clause.sum[0].arguments[0], roots);
+    if (has_fold(program, roots)) return std::nullopt;
+    std::optional<Clause> rewritten = CoinClause(moves, clause).read();
+    if (!rewritten) return std::nullopt;
+    turn.clauses.push_back(std::move(*rewritten));
+  }
+  lang::Function coins;
+  coins.info = {"coins", {{"turned", true}}};
+  moves.functions = {std::move(turn), std::move(coins)};
+  moves.folds.clear();
+  moves.start = 0;
+  for (Expr& e : moves.exprs) {
+    if (e.op == Op::list_length) e = {Op::parameter, 0};
+    // Nothing that is left looks at coins; what did may stay in the arena, harmless.
+    if ((e.op >= Op::list_item && e.op <= Op::list_count) || e.op == Op::fold)
+      e = {Op::constant, 0};
+  }
+  CoinTurning result;
+  result.moves = lang::make_rules(std::make_shared<const Program>(std::move(moves)));
+  result.any_subset = any_subset_sizes(program, function);
+  return result;
+}
+
+}  // namespace grundy::recognise
