@@ -258,8 +258,8 @@ class Collector {
     Piece piece;
     Conjunction rest;
     if (!read_amounts(system.atoms, piece, rest)) return false;
+    if (!bounded_below(system.atoms)) return false;  // before the next line: it may add to the heap
     if (piece.amounts.empty()) return true;
-    if (!bounded_below(system.atoms)) return false;
     bool understood = true;
     if (system.heaps == 0) {
       understood = rest.empty();
