@@ -26,6 +26,8 @@ inline constexpr OptionInfo kOptions[] = {
     {"--json", "", &text::cli::opt_json},
     {"--misere", "", &text::cli::opt_misere},
     {"--normal", "", &text::cli::opt_normal},
+    {"--compound", "disjunctive|conjunctive|selective", &text::cli::opt_compound},
+    {"--shortened", "", &text::cli::opt_shortened},
     {"--moves", "N", &text::cli::opt_moves},
     {"--engine", "auto|theorem|search", &text::cli::opt_engine},
     {"--require-proof", "", &text::cli::opt_require_proof},

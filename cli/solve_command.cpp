@@ -11,12 +11,15 @@ namespace grundy::cli {
 
 namespace {
 
-constexpr std::string_view kOptionNames[] = {"--json",   "--misere", "--normal", "--moves",
-                                             "--engine", "--memory", "--time",   "--require-proof",
-                                             "--lang",   "--help"};
+constexpr std::string_view kOptionNames[] = {
+    "--json",   "--misere", "--normal", "--compound",      "--shortened", "--moves",
+    "--engine", "--memory", "--time",   "--require-proof", "--lang",      "--help"};
 
 // In the order of EngineChoice.
 constexpr std::string_view kEngines[] = {"auto", "theorem", "search"};
+
+// In the order of CompoundKind.
+constexpr std::string_view kCompounds[] = {"disjunctive", "conjunctive", "selective"};
 
 constexpr std::size_t kMovesForPeople = 100, kMovesForMachines = 1000;
 
@@ -34,11 +37,15 @@ Result<SolveOptions> solve_options(const Arguments& arguments, Progress* progres
   SolveOptions options;
   const auto engine = parse_choice("--engine", arguments.get("--engine", "auto"), kEngines);
   if (!engine) return tl::unexpected(engine.error());
+  const auto compound =
+      parse_choice("--compound", arguments.get("--compound", "disjunctive"), kCompounds);
+  if (!compound) return tl::unexpected(compound.error());
   const Result<std::size_t> moves = listed_moves(arguments);
   if (!moves) return tl::unexpected(moves.error());
   Result<Limits> limits = limits_of(arguments, progress);
   if (!limits) return tl::unexpected(limits.error());
   options.engine = static_cast<EngineChoice>(*engine);
+  options.compound = {static_cast<CompoundKind>(*compound), arguments.has("--shortened")};
   options.max_listed_moves = *moves;
   options.require_proof = arguments.has("--require-proof");
   options.limits = *limits;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "grundy/compound.hpp"
 #include "grundy/message.hpp"
 #include "grundy/outcome.hpp"
 #include "grundy/position.hpp"
@@ -76,6 +77,7 @@ struct Answer {
   std::optional<std::uint64_t> remoteness;
   // Partizan: who wins when Left (Right) begins: L, R, or D when neither can force it.
   std::optional<Outcome> left_begins, right_begins;
+  Compound compound = {};  // how the terms were played together
 };
 
 }  // namespace grundy

@@ -91,6 +91,7 @@ Result<Answer> solve_compound_position(const Game& game, const Position& positio
   if (!solved) return tl::unexpected(solved.error());
 
   Answer answer;
+  answer.compound = options.compound;
   answer.outcome = solved->outcome;
   answer.moves.count = solved->winning_move_count;
   for (const CompoundMove& move : solved->winning_moves)

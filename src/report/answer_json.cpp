@@ -41,6 +41,26 @@ Json move_json(const Game& game, const Position& position, const Move& move, Lan
   return json;
 }
 
+std::string_view compound_word(CompoundKind kind) {
+  constexpr std::string_view kWords[] = {"disjunctive", "conjunctive", "selective"};
+  return kWords[static_cast<int>(kind)];
+}
+
+// What only some answers have.
+void add_extras(const Game& game, const Position& position, const Answer& answer, Lang lang,
+                Json& json) {
+  if (answer.compound != kOrdinarySum) {
+    json["compound"] = compound_word(answer.compound.kind);
+    json["shortened"] = answer.compound.shortened;
+  }
+  if (answer.left_begins) json["left_begins"] = std::string(1, letter(*answer.left_begins));
+  if (answer.right_begins) json["right_begins"] = std::string(1, letter(*answer.right_begins));
+  if (answer.remoteness) json["remoteness"] = *answer.remoteness;
+  for (const Move& move : answer.surest) {
+    json["surest"].push_back(move_json(game, position, move, lang));
+  }
+}
+
 Json evidence_json(const Evidence& evidence, Lang lang) {
   Json proof = Json::array();
   for (const Message& step : evidence.proof) proof.push_back(render(step, lang));
@@ -72,6 +92,7 @@ std::string answer_json(const Game& game, const Position& position, const Answer
   json["move_count"] = to_decimal(answer.moves.count);
   json["moves_complete"] = answer.moves.complete;
   json["moves_description"] = render(answer.moves.description, lang);
+  add_extras(game, position, answer, lang, json);
   json["evidence"] = answer.evidence.empty() ? Json() : evidence_json(answer.evidence[0], lang);
   json["more_evidence"] = Json::array();
   for (std::size_t i = 1; i < answer.evidence.size(); ++i) {

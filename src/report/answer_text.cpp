@@ -49,6 +49,46 @@ Message value_line(const Answer& answer, Lang lang) {
   return {texts::value, {words + terms}};
 }
 
+// How the terms are played together, where it is not the ordinary sum.
+const Text& compound_words(Compound compound) {
+  switch (compound.kind) {
+    case CompoundKind::conjunctive:
+      return compound.shortened ? texts::compound_conjunctive_shortened
+                                : texts::compound_conjunctive;
+    case CompoundKind::selective:
+      return compound.shortened ? texts::compound_selective_shortened : texts::compound_selective;
+    case CompoundKind::disjunctive:
+      break;
+  }
+  return texts::compound_disjunctive_shortened;
+}
+
+const Text& winner_words(Outcome winner) {
+  if (winner == Outcome::D) return texts::nobody_wins;
+  return winner == Outcome::L ? texts::left_wins : texts::right_wins;
+}
+
+// The lines that only some answers have: the compound, who wins from which beginning where the
+// outcome does not say it, how long the game lasts.
+void append_extras(const Answer& answer, Lang lang, std::string& out) {
+  const auto line = [&](const Message& message) { out += render(message, lang) + "\n"; };
+  if (answer.compound != kOrdinarySum) line(compound_words(answer.compound));
+  if (answer.outcome == Outcome::D && answer.left_begins && answer.right_begins) {
+    line({texts::beginners,
+          {winner_words(*answer.left_begins), winner_words(*answer.right_begins)}});
+  }
+  if (answer.remoteness && answer.outcome != Outcome::D) {
+    line({texts::lasts, {std::to_string(*answer.remoteness)}});
+  }
+}
+
+void append_surest(const Answer& answer, Lang lang, std::string& out) {
+  if (answer.surest.empty() || answer.moves.count < 2) return;
+  const bool one = answer.surest.size() == 1;
+  out += render(one ? texts::surest_move : texts::surest_moves, lang) + "\n";
+  for (const Move& move : answer.surest) out += fmt::format("  {}\n", render(move.text, lang));
+}
+
 void append_moves(const MoveSet& moves, Lang lang, std::string& out) {
   if (moves.count == 0) return;
   const auto line = [&](std::string_view indent, const Message& message) {
@@ -98,7 +138,9 @@ Message value_text(const NimValue& value) {
 std::string answer_text(const Game& game, const Answer& answer, Lang lang) {
   std::string out = render(outcome_line(game, answer), lang) + "\n";
   if (answer.value) out += render(value_line(answer, lang), lang) + "\n";
+  append_extras(answer, lang, out);
   append_moves(answer.moves, lang, out);
+  append_surest(answer, lang, out);
   bool first = true;
   for (const Evidence& evidence : answer.evidence) {
     append_evidence(evidence, first, lang, out);
