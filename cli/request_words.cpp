@@ -63,6 +63,13 @@ Result<Game> read_game(const Arguments& arguments) {
   return game;
 }
 
+bool names_position(const Arguments& arguments) {
+  if (arguments.words.empty()) return false;
+  const auto [rules, rest] = split_rules(arguments.words);
+  // "bash(3)" is a ruleset; "kayles(9) + nim(3)" is a position.
+  return !rest.empty() || (is_sum(rules) && rules.find('+') != std::string::npos);
+}
+
 Result<std::pair<Game, Position>> read_position(const Arguments& arguments) {
   if (Result<void> words = check_words(arguments.words); !words) {
     return tl::unexpected(words.error());

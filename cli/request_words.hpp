@@ -17,6 +17,9 @@ std::pair<std::string, std::span<const std::string>> split_rules(
 // A request that is rules alone. `what` says which words were not expected.
 Result<Game> read_game(const Arguments& arguments);
 
+// Do the words go on after the rules, or name a position themselves? False if there are none.
+bool names_position(const Arguments& arguments);
+
 // Rules and a position, or a sum: "kayles(9) + nim(3)".
 Result<std::pair<Game, Position>> read_position(const Arguments& arguments);
 

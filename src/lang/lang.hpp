@@ -43,4 +43,9 @@ Result<Component> expand_alias(const Program& program, Component component);
 // The rule text that reads back as `program`, in one canonical spelling.
 std::string to_text(const Program& program);
 
+// One option of a function, and one condition of it, in the same spelling: "f(n - k) for k in 1..n",
+// "k != 2".
+std::string option_text(const Program& program, FunctionId function, std::size_t clause);
+std::string condition_text(const Program& program, FunctionId function, ExprId condition);
+
 }  // namespace grundy::lang

@@ -131,6 +131,17 @@ class Printer {
     return std::move(out_);
   }
 
+  std::string option(const Function& function, const Clause& clause) {
+    function_ = &function;
+    print_option(clause);
+    return std::move(out_);
+  }
+
+  std::string condition(const Function& function, ExprId id) {
+    function_ = &function;
+    return expression(id);
+  }
+
  private:
   // --- statements
 
@@ -393,6 +404,15 @@ class Printer {
 
 std::string to_text(const Program& program) {
   return Printer(program).run();
+}
+
+std::string option_text(const Program& program, FunctionId function, std::size_t clause) {
+  const Function& whole = program.functions[function];
+  return Printer(program).option(whole, whole.clauses[clause]);
+}
+
+std::string condition_text(const Program& program, FunctionId function, ExprId condition) {
+  return Printer(program).condition(program.functions[function], condition);
 }
 
 }  // namespace grundy::lang

@@ -165,6 +165,39 @@ std::optional<std::string> ranking_text(const Program& program) {
   return to_text(program, *ranking);
 }
 
+Undecided undecided_options(const Program& program) {
+  const Transitions transitions = find_transitions(program);
+  std::vector<OptionId> all;
+  for (FunctionId f = 0; f < program.functions.size(); ++f)
+    for (std::size_t c = 0; c < program.functions[f].clauses.size(); ++c) all.push_back({f, c});
+  // Only the moves of these options; what the aliases do stays.
+  const auto has_ranking = [&](const std::vector<OptionId>& options) {
+    Transitions some{{}, transitions.facts};
+    for (const Transition& move : transitions.moves) {
+      const bool wanted = std::ranges::any_of(options, [&](const OptionId& option) {
+        return option.function == move.from && option.clause == move.clause;
+      });
+      if (wanted || program.functions[move.from].clauses.empty()) some.moves.push_back(move);
+    }
+    return find_ranking(program, some).has_value();
+  };
+  Undecided undecided;
+  for (const OptionId& option : all)
+    if (!has_ranking({option})) undecided.options.push_back(option);
+  if (!undecided.options.empty() || has_ranking(all)) return undecided;
+  // Leave out what can be left out, one after another.
+  undecided.together = true;
+  undecided.options = all;
+  for (const OptionId& option : all) {
+    std::vector<OptionId> fewer;
+    for (const OptionId& other : undecided.options)
+      if (other.function != option.function || other.clause != option.clause)
+        fewer.push_back(other);
+    if (!has_ranking(fewer)) undecided.options = std::move(fewer);
+  }
+  return undecided;
+}
+
 bool always_ends(const Program& program) {
   return find_ranking(program, find_transitions(program)).has_value();
 }

@@ -19,6 +19,9 @@ class Decomposition {
   const Game& game() const { return game_; }
   const Position& position() const { return position_; }
 
+  // Which term of the original position the part comes from.
+  std::size_t term_of(std::size_t part) const { return origins_[part].term; }
+
   // An answer about position(), in the terms of the original position.
   Answer translate(const Answer& answer, const Position& original) const;
 

@@ -19,6 +19,15 @@ using lang::Op;
 using lang::Program;
 using lang::Step;
 
+void collect_lists(const Argument& argument, std::set<std::size_t>& touched) {
+  using Kind = Argument::Kind;
+  if (argument.kind == Kind::edited || argument.kind == Kind::drop || argument.kind == Kind::slice)
+    touched.insert(argument.list);
+  for (const Argument& part : argument.parts) collect_lists(part, touched);
+}
+
+}  // namespace
+
 bool names_list(Op op) {
   switch (op) {
     case Op::list_length:
@@ -34,9 +43,13 @@ bool names_list(Op op) {
   }
 }
 
+namespace {
+
 bool names_coordinate(Op op) {
   return op == Op::parameter || names_list(op);
 }
+
+}  // namespace
 
 std::set<std::size_t> coordinates_read(const Program& program, const std::vector<ExprId>& roots) {
   std::set<std::size_t> read;
@@ -46,31 +59,42 @@ std::set<std::size_t> coordinates_read(const Program& program, const std::vector
   return read;
 }
 
-void collect_lists(const Argument& argument, std::set<std::size_t>& touched) {
-  using Kind = Argument::Kind;
-  if (argument.kind == Kind::edited || argument.kind == Kind::drop || argument.kind == Kind::slice)
-    touched.insert(argument.list);
-  for (const Argument& part : argument.parts) collect_lists(part, touched);
+bool is_every_index(const Program& program, const lang::Generator& generator) {
+  if (generator.ranges.size() != 1) return false;
+  const lang::Range& range = generator.ranges[0];
+  const Expr &lo = program.exprs[range.lo], &hi = program.exprs[range.hi];
+  if (range.step != lang::kNoExpr || lo.op != Op::constant || lo.value != 0 || hi.op != Op::sub)
+    return false;
+  const Expr& one = program.exprs[hi.b];
+  return program.exprs[hi.a].op == Op::list_length && one.op == Op::constant && one.value == 1;
 }
 
-// The coordinates a clause reads or changes; nothing if it is not "one call of the same function
-// that changes something".
-std::optional<std::set<std::size_t>> touched_by(const Program& program, FunctionId function,
-                                                const Clause& clause) {
+std::optional<Touched> touched_by_clause(const Program& program, FunctionId function,
+                                         const Clause& clause) {
   if (clause.sum.size() != 1 || clause.sum[0].function != function) return std::nullopt;
   std::vector<ExprId> roots;
   for (const Step& step : clause.steps) add_roots(step, roots);
-  std::set<std::size_t> touched;
+  Touched touched;
   const std::vector<Argument>& arguments = clause.sum[0].arguments;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     if (unchanged_coordinate(program, arguments[i]) == static_cast<std::ptrdiff_t>(i)) continue;
-    touched.insert(i);
-    collect_lists(arguments[i], touched);
+    touched.changed.insert(i);
+    collect_lists(arguments[i], touched.all);
     add_roots(arguments[i], roots);
   }
-  if (touched.empty()) return std::nullopt;
-  touched.merge(coordinates_read(program, roots));
+  if (touched.changed.empty()) return std::nullopt;
+  touched.all.insert(touched.changed.begin(), touched.changed.end());
+  touched.all.merge(coordinates_read(program, roots));
   return touched;
+}
+
+namespace {
+
+std::optional<std::set<std::size_t>> touched_by(const Program& program, FunctionId function,
+                                                const Clause& clause) {
+  std::optional<Touched> touched = touched_by_clause(program, function, clause);
+  if (!touched) return std::nullopt;
+  return std::move(touched->all);
 }
 
 // Groups of numbers that were joined.
@@ -140,17 +164,6 @@ Program project(const Program& program, FunctionId function,
 }
 
 // ---- Lists whose items are games by themselves ----------------------------------------------------
-
-// 0..len(a)-1
-bool is_every_index(const Program& program, const lang::Generator& generator) {
-  if (generator.ranges.size() != 1) return false;
-  const lang::Range& range = generator.ranges[0];
-  const Expr &lo = program.exprs[range.lo], &hi = program.exprs[range.hi];
-  if (range.step != lang::kNoExpr || lo.op != Op::constant || lo.value != 0 || hi.op != Op::sub)
-    return false;
-  const Expr& one = program.exprs[hi.b];
-  return program.exprs[hi.a].op == Op::list_length && one.op == Op::constant && one.value == 1;
-}
 
 bool is_variable(const Program& program, ExprId id, std::uint32_t variable) {
   return program.exprs[id].op == Op::variable && program.exprs[id].value == variable;

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "lang/ir.hpp"
@@ -28,5 +29,25 @@ struct IndependentPart {
 // vanishes, has endings or aliases, or a move may leave everything as it is.
 std::optional<std::vector<IndependentPart>> independent_parts(const lang::Program& program,
                                                               FunctionId function);
+
+// What a clause does to the coordinates.
+struct Touched {
+  std::set<std::size_t> changed;
+  std::set<std::size_t> all;  // changed or read
+};
+
+// Nothing if the clause is not one call of the same function that changes something.
+std::optional<Touched> touched_by_clause(const lang::Program& program, FunctionId function,
+                                         const lang::Clause& clause);
+
+// The coordinates that the expressions ask for.
+std::set<std::size_t> coordinates_read(const lang::Program& program,
+                                       const std::vector<lang::ExprId>& roots);
+
+// Whether the generator runs over 0..len(a)-1, for some list a.
+bool is_every_index(const lang::Program& program, const lang::Generator& generator);
+
+// Whether an operation asks for a list coordinate (Expr::value says which).
+bool names_list(lang::Op op);
 
 }  // namespace grundy::recognise

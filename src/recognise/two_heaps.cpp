@@ -165,16 +165,21 @@ struct Interval {
   Int lo, hi;
 };
 
-// Do the intervals together hold every number from `from` on?
-bool cover(std::vector<Interval> parts, Int from) {
+// The least number from `from` on that none of the intervals holds, if there is one.
+std::optional<Int> first_uncovered(std::vector<Interval> parts, Int from) {
   std::sort(parts.begin(), parts.end(), [](Interval x, Interval y) { return x.lo < y.lo; });
   Int next = from;
   for (Interval part : parts) {
-    if (part.lo > next) return false;
-    if (part.hi == kNoBound) return true;
+    if (part.lo > next) return next;
+    if (part.hi == kNoBound) return std::nullopt;
     next = std::max(next, part.hi + 1);
   }
-  return false;
+  return next;
+}
+
+// Do the intervals together hold every number from `from` on?
+bool cover(std::vector<Interval> parts, Int from) {
+  return !first_uncovered(std::move(parts), from);
 }
 
 // The q for which (q + difference, q) is in the piece.
@@ -221,7 +226,50 @@ bool covers_band(const std::vector<PairPiece>& pieces, Int width) {
   return true;
 }
 
+// The first gap on the axis of one heap.
+std::optional<Int> axis_gap(const std::vector<PairPiece>& moves, bool first) {
+  std::vector<Interval> parts;
+  for (const PairPiece& piece : moves) {
+    Interval part = on_axis(piece, first);
+    if (part.lo <= part.hi) parts.push_back(part);
+  }
+  return first_uncovered(std::move(parts), 1);
+}
+
+std::optional<PairGap> diagonal_gap(const std::vector<PairPiece>& both, Int difference) {
+  std::vector<Interval> parts;
+  for (const PairPiece& piece : both) {
+    Interval part = on_diagonal(piece, difference);
+    if (part.lo <= part.hi) parts.push_back(part);
+  }
+  std::optional<Int> second = first_uncovered(std::move(parts), std::max<Int>(1, 1 - difference));
+  if (!second) return std::nullopt;
+  return PairGap{*second + difference, *second, 0};
+}
+
 }  // namespace
+
+std::optional<PairGap> wythoff_gap(const std::vector<PairPiece>& moves) {
+  std::vector<PairPiece> both;
+  Int width = 0;
+  for (const PairPiece& piece : moves) {
+    PairPiece in = inner(piece);
+    if (empty(in)) continue;
+    if (in.difference_lo == -kNoBound || in.difference_hi == kNoBound) return std::nullopt;
+    width = std::max({width, 1 - in.difference_lo, in.difference_hi + 1});
+    both.push_back(in);
+  }
+  if (width > kMaxDiagonals) return std::nullopt;
+  if (std::optional<Int> gap = axis_gap(moves, true)) return PairGap{*gap, 0, width};
+  if (std::optional<Int> gap = axis_gap(moves, false)) return PairGap{0, *gap, width};
+  for (Int distance = 0; distance < width; ++distance)
+    for (Int difference : {distance, -distance})
+      if (std::optional<PairGap> gap = diagonal_gap(both, difference)) {
+        gap->width = width;
+        return gap;
+      }
+  return std::nullopt;
+}
 
 std::optional<std::vector<PairPiece>> pair_moves(const lang::Program& program,
                                                  FunctionId function) {

@@ -27,6 +27,16 @@ std::optional<std::vector<PairPiece>> pair_moves(const lang::Program& program, F
 // The d for which the moves are exactly: any amount from one heap, or from both heaps amounts p, q
 // >= 1 with |p - q| < d. 0: from one heap only (two heaps of Nim); 1: Wythoff. Nothing for other
 // moves.
+// The first pair of amounts (first heap, second heap) that may not be taken although the moves would
+// be Wythoff's (or, with more diagonals, those of its relatives) if it could: on the axes, then
+// diagonal by diagonal from the middle outwards. `width`: the d whose family was meant. Nothing if no
+// amount is missing, or the moves are of another kind altogether.
+struct PairGap {
+  Int first = 0, second = 0;
+  Int width = 0;
+};
+std::optional<PairGap> wythoff_gap(const std::vector<PairPiece>& moves);
+
 std::optional<Int> wythoff_width(const std::vector<PairPiece>& moves);
 
 }  // namespace grundy::recognise

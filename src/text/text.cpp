@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "text/classify.hpp"
 #include "text/cli.hpp"
 #include "text/engine.hpp"
 #include "text/lang.hpp"
@@ -46,6 +47,9 @@ std::span<const Text* const> all_texts() {
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::plan::name,
 #include "text/catalogue/plan.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::classify::name,
+#include "text/catalogue/classify.def"
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::report::name,
 #include "text/catalogue/report.def"

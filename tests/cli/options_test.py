@@ -56,6 +56,59 @@ class Solve(unittest.TestCase):
         self.assertIn("... and 1 more", grundy("solve", "nim", "1", "1", "1", "--moves", "2").out)
 
 
+class Compounds(unittest.TestCase):
+    def test_a_move_in_several_heaps(self):
+        run = grundy("solve", "bash(3)", "5", "6", "--compound", "selective", "--json")
+        answer = json.loads(run.out)
+        self.assertEqual((answer["outcome"], answer["compound"], answer["shortened"]), ("N", "selective", False))
+        [move] = answer["moves"]
+        self.assertEqual((move["from"], move["to"], move["term"]), ("5", "4", 0))
+        self.assertEqual(move["also"], [{"from": "6", "to": "4", "term": 1}])
+        self.assertIn("heap 1: 5 -> 4", move["text"])
+        self.assertIn("heap 2: 6 -> 4", move["text"])
+
+    def test_every_kind_in_both_languages(self):
+        words = {"disjunctive": "析取", "conjunctive": "合取", "selective": "选择"}
+        for kind, chinese in words.items():
+            args = ("solve", "bash(3)", "5", "6", "--compound", kind, "--shortened")
+            self.assertIn(f"compound: {kind}, shortened", grundy(*args).out)
+            self.assertIn(chinese, grundy(*args, lang="zh").out)
+
+    def test_without_the_option_it_is_the_sum(self):
+        self.assertEqual(grundy("solve", "nim", "5", "7", "--compound", "disjunctive").out,
+                         grundy("solve", "nim", "5", "7").out)
+
+    def test_mistakes(self):
+        run = grundy("solve", "nim", "5", "--compound", "conjuctive")
+        self.assertEqual((run.code, run.out), (2, ""))
+        self.assertIn("conjunctive", run.err)
+        self.assertEqual(grundy("solve", "kayles", "5", "--compound", "selective").code, 2)
+
+
+class Extras(unittest.TestCase):
+    def test_who_wins_from_which_beginning(self):
+        rules = "f(n) left -> f(0) if n = 1 | f(n) if n = 2; f(n) right -> f(2) if n = 1 | f(n) if n = 2"
+        answer = json.loads(grundy("solve", rules, "1", "--json").out)
+        self.assertEqual((answer["outcome"], answer["left_begins"], answer["right_begins"]), ("D", "L", "D"))
+        self.assertIn("Left begins: Left wins; Right begins: a draw", grundy("solve", rules, "1").out)
+        self.assertIn("左方先走：左方胜；右方先走：平局", grundy("solve", rules, "1", lang="zh").out)
+
+    def test_the_move_that_makes_progress(self):
+        # From 2 both 0 and 1 are lost for the opponent, but 1 may only be followed by 2 again.
+        rules = "f(n) -> f(0) if n = 2 | f(1) if n = 2 | f(2) if n = 1"
+        answer = json.loads(grundy("solve", rules, "2", "--json").out)
+        self.assertEqual(answer["outcome"], "N")
+        self.assertEqual(len(answer["moves"]), 2)
+        self.assertEqual([move["to"] for move in answer["surest"]], ["0"])
+        self.assertIn("play this one: the others may go round in circles:\n  2 -> 0", grundy("solve", rules, "2").out)
+
+    def test_how_long_it_lasts(self):
+        rules = "f(n) -> f(1-n) if n <= 1 | f(2) if n = 1 | f(3) if n = 2"
+        answer = json.loads(grundy("solve", rules, "1", "--misere", "--json").out)
+        self.assertEqual((answer["outcome"], answer["remoteness"]), ("N", 2))
+        self.assertIn("the game lasts 2 moves", grundy("solve", rules, "1", "--misere").out)
+
+
 class Limits(unittest.TestCase):
     def test_time(self):
         run = grundy(*SLOW, "--time", "300ms")
@@ -145,6 +198,23 @@ class Others(unittest.TestCase):
         self.assertEqual(theorems("mine(x) -> mine(x-d) for d in 1..3")[0]["id"],
                          theorems("bash(3)")[0]["id"])
         self.assertIn("impartial", grundy("classify", "nim").out)
+
+    def test_classify_says_what_is_missing(self):
+        rules = "f(n) -> f(n-k) for k in {1,2,3,5}"
+        found = json.loads(grundy("classify", rules, "--json").out)
+        self.assertEqual((found["theory"], found["finite"], found["ranking"]), ("sprague-grundy", True, "(n)"))
+        self.assertEqual([miss["id"] for miss in found["near_misses"]], ["bash"])
+        self.assertIn("4 is missing (with m = 5)", found["near_misses"][0]["text"])
+        self.assertIn("这里缺少 4（m = 5）", grundy("classify", rules, lang="zh").out)
+        self.assertEqual(json.loads(grundy("classify", "kayles", "--misere", "--json").out)["theory"], "misere")
+
+    def test_classify_takes_a_position(self):
+        for args in (("bash(3)", "5", "10^18"), ("kayles(9) + nim(10^18)",)):
+            found = json.loads(grundy("classify", *args, "--json").out)
+            self.assertEqual([part["term"] for part in found["position"]["parts"]], [0, 1])
+            self.assertTrue(all(part["theorem"] for part in found["position"]["parts"]))
+        self.assertNotIn("position", json.loads(grundy("classify", "bash(3)", "--json").out))
+        self.assertEqual(grundy("classify", "bash(3)", "x").code, 2)
 
     def test_help(self):
         for lang in ("en", "zh"):
