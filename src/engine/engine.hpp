@@ -42,6 +42,7 @@ struct Solved {
   std::uint64_t positions = 0;                          // how many different positions were solved
   // Misere play: every term is tame, and the sums follow from the genus of the terms (genus.hpp).
   bool by_genus = false;
+  bool loopy = false;  // solved by solve_loopy; set by the plan
 
   // Where play may loop, not every winning move gets nearer to the end. Playing the move given here
   // at every turn wins in finitely many moves (of the moves in `position`: `outside` is not looked

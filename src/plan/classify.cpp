@@ -9,13 +9,13 @@
 
 #include "lang/lang.hpp"
 #include "lang/termination.hpp"
-#include "plan/convert.hpp"
 #include "plan/decompose.hpp"
 #include "plan/near_miss.hpp"
 #include "plan/theorem_match.hpp"
 #include "recognise/coupling.hpp"
 #include "recognise/independence.hpp"
 #include "report/term_text.hpp"
+#include "rulesets/convert.hpp"
 #include "text/classify.hpp"
 #include "theory/theory.hpp"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/compound.hpp"
-#include "plan/convert.hpp"
+#include "rulesets/convert.hpp"
 #include "text/plan.hpp"
 
 namespace grundy {

@@ -15,6 +15,14 @@ Evidence exhaustive_evidence(const Solved& solved, Convention convention, const 
     evidence.reference = "J. H. Conway, On Numbers and Games (1976), ch. 12";
     return evidence;
   }
+  if (solved.loopy) {
+    evidence.proof.push_back({values ? text::plan::by_loopy_values : text::plan::by_retrograde});
+    if (values)
+      evidence.reference =
+          "C. A. B. Smith, J. Combin. Theory 1 (1966) 51-81; A. S. Fraenkel, Y. Perl, Colloq. "
+          "Math. Soc. Janos Bolyai 10 (1975) 667-699";
+    return evidence;
+  }
   evidence.proof.push_back(values ? Message(text::plan::by_mex) : Message(text::plan::by_outcomes));
   return evidence;
 }

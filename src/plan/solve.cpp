@@ -16,10 +16,10 @@
 
 #include "engine/engine.hpp"
 #include "plan/compound.hpp"
-#include "plan/convert.hpp"
 #include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
 #include "report/move_text.hpp"
+#include "rulesets/convert.hpp"
 #include "text/plan.hpp"
 #include "theory/theory.hpp"
 
@@ -226,8 +226,10 @@ class Plan {
     Result<FiniteOutcome> finite = by_values ? solve_finite(rules, components, limits, rest)
                                              : solve_whole(rules, components, convention_, limits);
     if (!finite) return tl::unexpected(finite.error());
-    if (finite->loop_found) return solve_loopy(rules, components, convention_, limits, rest);
-    return std::move(*finite->solved);
+    if (!finite->loop_found) return std::move(*finite->solved);
+    Result<Solved> loopy = solve_loopy(rules, components, convention_, limits, rest);
+    if (loopy) loopy->loopy = true;
+    return loopy;
   }
 
   Answer from_engine(const Solved& solved, const std::vector<std::size_t>& which) const {

@@ -5,7 +5,7 @@
 #include "engine/engine.hpp"
 #include "grundy/solve.hpp"
 #include "lang/ir.hpp"
-#include "plan/convert.hpp"
+#include "rulesets/convert.hpp"
 #include "text/plan.hpp"
 
 namespace grundy {

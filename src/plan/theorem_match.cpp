@@ -5,8 +5,8 @@
 
 #include "grundy/rules.hpp"
 #include "lang/lang.hpp"
-#include "plan/convert.hpp"
 #include "recognise/independence.hpp"
+#include "rulesets/convert.hpp"
 #include "theory/theory.hpp"
 
 namespace grundy {

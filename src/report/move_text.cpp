@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include "grundy/rules.hpp"
-#include "plan/convert.hpp"
 #include "report/term_text.hpp"
+#include "rulesets/convert.hpp"
 #include "text/report.hpp"
 
 namespace grundy {

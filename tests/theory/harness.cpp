@@ -7,7 +7,7 @@
 
 #include "grundy/rules.hpp"
 #include "grundy/solve.hpp"
-#include "plan/convert.hpp"
+#include "rulesets/convert.hpp"
 
 namespace harness {
 

@@ -1,4 +1,4 @@
-#include "plan/convert.hpp"
+#include "rulesets/convert.hpp"
 
 #include "lang/lang.hpp"
 
