@@ -23,6 +23,10 @@ std::span<const Theorem* const> theorems() {
       &theory::staircase(),
       &theory::silver_dollar(),
       &theory::coins(),
+      &theory::northcott(),
+      &theory::moore(),
+      &theory::geography(),
+      &theory::symmetry(),
   };
   // clang-format on
   return kAll;

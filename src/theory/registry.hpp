@@ -23,5 +23,9 @@ const Theorem& token_on_tree();
 const Theorem& staircase();
 const Theorem& silver_dollar();
 const Theorem& coins();
+const Theorem& northcott();
+const Theorem& moore();
+const Theorem& geography();
+const Theorem& symmetry();
 
 }  // namespace grundy::theory

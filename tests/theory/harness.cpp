@@ -227,33 +227,27 @@ std::unique_ptr<grundy::PositionTheorem> by_id(const Game& game, const std::stri
 
 }  // namespace
 
-void check_positions(const Game& game, const std::string& id, Convention convention, int terms,
-                     int bound, bool partial) {
+void check_these(const Game& game, const std::string& id, Convention convention,
+                 const std::vector<Position>& positions, bool partial) {
   auto theorem = by_id(game, id, convention);
   REQUIRE(theorem != nullptr);
   oracle::Game definition = oracle_game(game);
   oracle::WholeSums sums(definition, convention == Convention::misere);
   grundy::SolveOptions options;
   options.engine = grundy::EngineChoice::theorem;
-  std::size_t width = game.function(0).parameters.size();
-  for (const auto& args : tuples(static_cast<std::size_t>(terms) * width, bound)) {
-    Position here;
+  int answered = 0;
+  for (const Position& here : positions) {
+    if (!std::ranges::all_of(here.terms, [&](const Term& term) { return legal(game, term); }))
+      continue;
     oracle::Position plain;
-    bool all_legal = true;
-    for (std::size_t i = 0; i < args.size(); i += width) {
-      std::vector<oracle::Num> part(args.begin() + static_cast<std::ptrdiff_t>(i),
-                                    args.begin() + static_cast<std::ptrdiff_t>(i + width));
-      here.terms.push_back(term_of(0, part));
-      plain.push_back({0, part});
-      all_legal = all_legal && legal(game, here.terms.back());
-    }
-    if (!all_legal) continue;
+    for (const Term& term : here.terms) plain.push_back(to_oracle(term));
     CAPTURE(oracle::to_string(plain));
     auto answer = theorem->answer(here, options);
     if (!answer) {
       CHECK(partial);
       continue;
     }
+    ++answered;
     bool wins = sums.mover_wins(plain);
     CHECK(answer->outcome == (wins ? grundy::Outcome::N : grundy::Outcome::P));
     std::set<std::pair<std::size_t, oracle::Position>> expected, found;
@@ -262,10 +256,31 @@ void check_positions(const Game& game, const std::string& id, Convention convent
         expected.insert({move.term, without_empty(move.to)});
     for (const grundy::Move& move : answer->moves.listed)
       found.insert({move.term, to_oracle(move.to)});
-    CHECK(found == expected);
-    CHECK(answer->moves.count == expected.size());
-    CHECK(answer->moves.listed.size() == expected.size());
+    if (answer->moves.complete) {
+      CHECK(found == expected);
+      CHECK(answer->moves.count == expected.size());
+    } else {
+      CHECK(partial);
+      CHECK(std::ranges::includes(expected, found));
+      CHECK(!found.empty());
+    }
+    CHECK(answer->moves.listed.size() == found.size());
   }
+  CHECK(answered > 0);
+}
+
+void check_positions(const Game& game, const std::string& id, Convention convention, int terms,
+                     int bound, bool partial) {
+  std::size_t width = game.function(0).parameters.size();
+  std::vector<Position> positions;
+  for (const auto& args : tuples(static_cast<std::size_t>(terms) * width, bound)) {
+    Position here;
+    for (std::size_t i = 0; i < args.size(); i += width)
+      here.terms.push_back(term_of(0, {args.begin() + static_cast<std::ptrdiff_t>(i),
+                                       args.begin() + static_cast<std::ptrdiff_t>(i + width)}));
+    positions.push_back(std::move(here));
+  }
+  check_these(game, id, convention, positions, partial);
 }
 
 Verdict verdict(const std::string& spelling, const std::vector<std::string>& words,

@@ -42,6 +42,10 @@ void check_lists(const std::string& spelling, const std::string& id, int length,
 void check_positions(const grundy::Game& game, const std::string& id, grundy::Convention convention,
                      int terms, int bound, bool partial = false);
 
+// The same for given positions.
+void check_these(const grundy::Game& game, const std::string& id, grundy::Convention convention,
+                 const std::vector<grundy::Position>& positions, bool partial = false);
+
 // Outcome letter and the moves ("5 -> 3; ..." by position text), from the theorem alone.
 struct Verdict {
   char outcome = '?';
