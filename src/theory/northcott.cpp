@@ -138,16 +138,32 @@ class NorthcottReader {
     });
   }
 
+  // Replaces the variable in the new square by the new square, `target`.
+  static bool name_target(Conjunction& atoms, const recognise::Affine& to, Symbol target) {
+    std::optional<Symbol> variable;
+    for (std::size_t s = 2; s < recognise::kMaxSymbols; ++s) {
+      if (to.coefficient[s] == 0) continue;
+      if (variable) return false;
+      variable = static_cast<Symbol>(s);
+    }
+    if (!variable) return false;
+    Int c = to.coefficient[*variable];
+    if (c != 1 && c != -1) return false;
+    recognise::Affine rest = to;
+    rest.coefficient[*variable] = 0;
+    auto by = combine(symbol(target), c, rest, -c);
+    return by && substitute(atoms, *variable, *by);
+  }
+
   // Cuts one way into the four regions, and compares each with all the moves there.
   bool cut(Conjunction atoms, const recognise::Affine& to, Symbol own, Regions& regions) {
     auto other = static_cast<Symbol>(1 - own);
     Symbol target = recognise::kMaxSymbols - 1;  // a symbol for the new square
-    atoms.push_back(at_most(to, symbol(target)));
-    atoms.push_back(at_most(symbol(target), to));
+    if (!name_target(atoms, to, target)) return false;
     auto used = [&](const Atom& a) { return a.kind == Atom::Kind::not_zero; };
     // x != y: the regions below say which is smaller; other inequations are not understood.
     for (const Atom& a : atoms)
-      if (used(a) && !tells_regions_apart(a, to, own)) return false;
+      if (used(a) && !tells_regions_apart(a, symbol(target), own)) return false;
     std::erase_if(atoms, used);
     for (bool right : {false, true})
       for (bool up : {false, true}) {
@@ -163,7 +179,7 @@ class NorthcottReader {
         auto bounds = Bounds::of(here, recognise::kMaxSymbols);
         if (!bounds) return false;
         if (bounds->empty()) continue;
-        if (!all_moves(*bounds, region, to, {own, other, target}, right)) return false;
+        if (!all_moves(*bounds, region, {own, other, target}, right)) return false;
         regions.found[right ? 1 : 0][up ? 1 : 0] = true;
       }
     return true;
@@ -173,8 +189,7 @@ class NorthcottReader {
     Symbol own, other, target;
   };
 
-  bool all_moves(const Bounds& bounds, Conjunction region, const recognise::Affine& to,
-                 const Names& names, bool right) {
+  bool all_moves(const Bounds& bounds, Conjunction region, const Names& names, bool right) {
     // The width is the bound of the piece that is further right.
     std::optional<Int> last = bounds.upper(right ? names.own : names.other);
     std::optional<Int> highest = bounds.upper(names.target);
@@ -186,8 +201,6 @@ class NorthcottReader {
       region.push_back(at_most(symbol(s), constant(*width_ - 1)));
     region.push_back(right ? at_most(symbol(names.other), symbol(names.target), -1)
                            : at_most(symbol(names.target), symbol(names.other), -1));
-    region.push_back(at_most(to, symbol(names.target)));
-    region.push_back(at_most(symbol(names.target), to));
     return Bounds::of(region, recognise::kMaxSymbols) == bounds;
   }
 
