@@ -12,7 +12,7 @@
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/max_cardinality_matching.hpp>
 
-#include "plan/convert.hpp"
+#include "rulesets/convert.hpp"
 #include "rulesets/native/geography.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"

@@ -13,7 +13,7 @@
 #include <set>
 
 #include "lang/lang.hpp"
-#include "plan/convert.hpp"
+#include "rulesets/convert.hpp"
 #include "recognise/placement.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
