@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 #include "rulesets/words.hpp"
 #include "text/rulesets.hpp"
@@ -50,7 +52,9 @@ std::optional<std::size_t> first_bad_byte(std::string_view text) {
 }  // namespace
 
 bool file_exists(const std::string& path) {
-  return File(std::fopen(path.c_str(), "rb")) != nullptr;
+  // Only asked, not opened: a pipe that is opened and closed is lost to whoever writes into it.
+  std::error_code ignored;
+  return std::filesystem::exists(path, ignored);
 }
 
 Result<std::string> read_text_file(const std::string& path, std::size_t limit) {

@@ -1,7 +1,9 @@
 """Whatever comes in: one clear line, exit code 2, nothing on stdout, no crash, under a second."""
 import os
 import pathlib
+import subprocess
 import tempfile
+import threading
 import unittest
 
 from program import grundy
@@ -169,6 +171,28 @@ class BadInput(unittest.TestCase):
             unreadable = pathlib.Path(folder) / "loop.game"
             unreadable.symlink_to(unreadable)
             self.check(("solve", str(unreadable), "5"))
+
+    def test_a_pipe_is_read_once(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "pipe.game"
+            os.mkfifo(path)
+            writer = threading.Thread(target=lambda: path.write_text(NIM), daemon=True)
+            writer.start()
+            run = grundy("solve", str(path), "5", timeout=20)
+            self.assertEqual(run.code, 0, run.err)
+            writer.join(10)
+
+    def test_full_disk(self):
+        for args in (("solve", "nim", "1", "2", "4"), ("table", "nim", "--to", "9"), ("list",), ("show", "nim")):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([os.environ["GRUNDY"], *args], stdout=full, stderr=subprocess.PIPE, timeout=20)
+            self.assertNotEqual(done.returncode, 0, args)
+            self.assertEqual(len(done.stderr.splitlines()), 1, args)
+        for picture in ("tsv", "png", "svg", "bfile"):
+            rules = ("nim", "--to", "9") if picture == "bfile" else ("wythoff", "--to", "9,9")
+            run = grundy("table", *rules, "--format", picture, "--out", "/dev/full")
+            self.assertNotEqual(run.code, 0, picture)
+            self.assertIn("/dev/full", run.err)
 
     def test_the_caret_stands_under_the_mistake(self):
         run = grundy("solve", "f(n) -> f(n-k) for k in 1..m", "5")
