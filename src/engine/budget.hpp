@@ -14,9 +14,11 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "grundy/limits.hpp"
 #include "grundy/result.hpp"
+#include "grundy/rules.hpp"
 
 namespace grundy {
 
@@ -54,6 +56,15 @@ class Budget {
     }
     return look();
   }
+  // The same for one component, and for an option: a long one is as much work as many short ones.
+  [[nodiscard]] bool tick(const ComponentView& component) {
+    return tick(1 + component.args.size() / kNumbersPerPiece);
+  }
+  [[nodiscard]] bool tick(std::span<const ComponentView> sum) {
+    std::uint64_t pieces = 1;
+    for (const ComponentView& part : sum) pieces += part.args.size() / kNumbersPerPiece;
+    return tick(pieces);
+  }
   // Looks at once.
   [[nodiscard]] bool look();
 
@@ -66,6 +77,7 @@ class Budget {
 
  private:
   static constexpr std::uint32_t kTicks = 2048;
+  static constexpr std::size_t kNumbersPerPiece = 64;
   using Clock = std::chrono::steady_clock;
 
   const Limits* limits_;

@@ -47,7 +47,7 @@ bool ComponentGraph::add_several(std::span<const Id> ids, Id& sum) {
 }
 
 bool ComponentGraph::add_option(Player player, std::span<const ComponentView> sum) {
-  if (!budget_->tick()) return false;
+  if (!budget_->tick(sum)) return false;
   ids_.clear();
   for (const ComponentView& part : sum) {
     const Result<Id> id = add(part);

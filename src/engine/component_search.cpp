@@ -179,7 +179,7 @@ std::uint32_t ComponentSearch::value_of_sum(std::span<const ComponentView> sum) 
 // ---- The options of the component being entered -----------------------------------------------
 
 bool ComponentSearch::option(Player, std::span<const ComponentView> sum) {
-  if (!budget_.tick()) return false;
+  if (!budget_.tick(sum)) return false;
   if (sum.size() != 1) return option_of_several(sum);
   const Id id = find_place(sum[0]);
   if (id == kNoId) return false;
@@ -247,7 +247,7 @@ Found ComponentSearch::enter(const ComponentView& component, Id id) {
   has_options_ = cut_ = false;
   new_marks();
   entered_at_ = words_.size();
-  if (!budget_.tick()) return failed(budget_.error().value());
+  if (!budget_.tick(component)) return failed(budget_.error().value());
   if (Result<void> sent = rules_.options(component, *this); !sent) [[unlikely]] {
     return failed(std::move(sent.error()));
   }

@@ -20,10 +20,11 @@ namespace {
 class OptionsOfValue final : public OptionSink {
  public:
   OptionsOfValue(ComponentSearch& search, std::uint64_t value, std::size_t term,
-                 std::vector<EngineMove>& moves)
-      : search_(search), value_(value), term_(term), moves_(moves) {}
+                 std::vector<EngineMove>& moves, Budget& budget)
+      : search_(search), value_(value), term_(term), moves_(moves), budget_(budget) {}
 
   bool option(Player, std::span<const ComponentView> sum) override {
+    if (!budget_.tick(sum)) return false;
     if (search_.value_of_sum(sum) == value_) moves_.push_back(move_to(term_, sum));
     return true;
   }
@@ -33,6 +34,7 @@ class OptionsOfValue final : public OptionSink {
   std::uint64_t value_;
   std::size_t term_;
   std::vector<EngineMove>& moves_;
+  Budget& budget_;
 };
 
 }  // namespace
@@ -60,10 +62,11 @@ Result<FiniteOutcome> solve_finite(const Rules& rules, std::span<const Component
 
   for (std::size_t i = 0; i < position.size(); ++i) {
     // An option with this value exists only below the term's own value or, reversibly, above it.
-    OptionsOfValue sink(search, values[i] ^ total, i, solved.winning_moves);
+    OptionsOfValue sink(search, values[i] ^ total, i, solved.winning_moves, budget);
     if (Result<void> sent = rules.options(position[i].view(), sink); !sent) {
       return tl::unexpected(std::move(sent.error()));
     }
+    if (budget.stop() != Stop::none) return budget.error();
   }
   sort_moves(solved.winning_moves);
   return FiniteOutcome{std::move(solved), false};

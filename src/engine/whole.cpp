@@ -57,7 +57,7 @@ class AllMoves final : public OptionSink {
   bool option(Player, std::span<const ComponentView> sum) override {
     std::size_t bytes = sizeof(EngineMove);
     for (const ComponentView& c : sum) bytes += sizeof(Component) + c.args.size_bytes();
-    if (!budget_.tick() || !budget_.take(bytes)) return false;
+    if (!budget_.tick(sum) || !budget_.take(bytes)) return false;
     moves_.push_back(move_to(term_, sum));
     return true;
   }

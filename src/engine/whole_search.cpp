@@ -48,7 +48,7 @@ WholeSearch::WholeSearch(const Rules& rules, Convention convention, Budget& budg
 // ---- Components -------------------------------------------------------------------------------
 
 bool WholeSearch::option(Player, std::span<const ComponentView> sum) {
-  if (!budget_.tick() || !raw_.push(static_cast<std::uint32_t>(sum.size()))) return false;
+  if (!budget_.tick(sum) || !raw_.push(static_cast<std::uint32_t>(sum.size()))) return false;
   const std::size_t first = raw_.size();
   for (const ComponentView& c : sum) {
     const Id id = components_.intern(c);
@@ -86,8 +86,8 @@ Result<void> WholeSearch::look_at(Id component) {
 Result<void> WholeSearch::expand(Id component) {
   const std::size_t options = options_.size();
   raw_.shrink(0);
-  if (!budget_.tick()) return budget_.error();
   const ComponentView view = components_.decode(component, args_);
+  if (!budget_.tick(view)) return budget_.error();
   if (Result<void> sent = rules_.options(view, *this); !sent) return sent;
   if (budget_.stop() != Stop::none || !store_options()) return budget_.error();
   infos_[component].options = options;

@@ -229,6 +229,15 @@ class Others(unittest.TestCase):
     def test_nothing_is_drawn_where_there_is_no_terminal(self):
         self.assertEqual(grundy("table", "subtract{1,5,6}", "--to", "3000000", "--out", "/dev/null").err, "")
 
+    def test_the_time_limit_holds_where_options_are_long(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "path.txt"
+            path.write_text("".join(f"{i} {i + 1}\n" for i in range(300_000)))
+            for rules, *position in (("node-kayles",), ("geography", "0")):
+                run = grundy("solve", rules, str(path), *position, "--time", "1s", timeout=60)
+                self.assertEqual(run.code, 3, run.err)
+                self.assertLess(run.seconds, 10)
+
 
 if __name__ == "__main__":
     unittest.main()
