@@ -319,8 +319,11 @@ def compare(case):
     if code != 0 or other != 0:
         return f"{shown}: auto {code} {auto}; search {other} {search}"
     a, s = wanted(auto), wanted(search)
-    if not auto.get("term_values") or len(auto["term_values"]) == 1:
-        a["term_values"] = s["term_values"] = None  # theorems on whole positions need not tell them
+    # A theorem on whole positions may know the outcome and the moves only; what it tells must be right.
+    if auto["evidence"]["kind"] == "theorem":
+        for key in ("value", "term_values", "infinite"):
+            if not auto.get(key) or (key == "term_values" and None in auto[key]):
+                a[key] = s[key] = None
     differ = [f"{key}: auto {a.get(key)}, search {s.get(key)}" for key in a | s if a.get(key) != s.get(key)]
     return f"{shown}: {'; '.join(differ)} [{auto['evidence']['name']}]" if differ else None
 
