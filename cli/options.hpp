@@ -32,6 +32,7 @@ inline constexpr OptionInfo kOptions[] = {
     {"--engine", "auto|theorem|search", &text::cli::opt_engine},
     {"--require-proof", "", &text::cli::opt_require_proof},
     {"--to", "N[,M...]", &text::cli::opt_to},
+    {"--limit", "N", &text::cli::opt_limit},
     {"--outcomes", "", &text::cli::opt_outcomes},
     {"--format", "text|tsv|csv|json|bfile|png|svg", &text::cli::opt_format},
     {"--out", "FILE", &text::cli::opt_out},

@@ -1,6 +1,7 @@
 // Octal games with finitely many digits, such as Kayles (0.77) and Dawson's Kayles (0.07): if the
-// period shows among the first few thousand values, the Guy-Smith theorem proves it
-// (octal_sequence.cpp) and heaps of every size are answered.
+// period shows among the values that can be had in a fraction of a second (hundreds of thousands of
+// them, in a sparse space), the Guy-Smith theorem proves it (engine/heap/period.hpp) and heaps of every
+// size are answered.
 #include "text/theory.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/registry.hpp"
@@ -15,7 +16,7 @@ using recognise::HeapMoves;
 constexpr const char* kReference =
     "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 "
     "(1956) 514-526";
-constexpr Int kBudget = 60'000'000;
+constexpr Int kBudget = 400'000'000;
 constexpr Int kMaxDigits = 4096;
 
 class OctalValuer final : public Valuer {
@@ -99,7 +100,7 @@ class Octal final : public Theorem {
             {text::theory::octal_name},
             {text::theory::octal_statement},
             {text::theory::octal_condition},
-            "O(n) a heap up to twice the period's start, then O(1)",
+            "O(rare heaps) a heap up to twice the period's start, then O(1)",
             kReference,
             "tests/theory/octal_test.cpp"};
   }

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <vector>
 
+#include "engine/heap/sparse_values.hpp"
 #include "recognise/heap_moves.hpp"
 
 namespace grundy::theory {
+
+// The moves as digits. Requires moves.plain() and a finite last().
+heap::OctalCode octal_code(const recognise::HeapMoves& moves);
 
 // g(n + period) = g(n) for n >= start; checked for start <= n <= checked_to, which proves it.
 struct OctalPeriod {
@@ -19,29 +21,21 @@ struct OctalPeriod {
 
 class OctalSequence {
  public:
-  // Requires moves.plain(), !moves.unequal and a finite last().
+  // Requires moves.plain(), moves.splits() and a finite last().
   explicit OctalSequence(const recognise::HeapMoves& moves);
 
-  // Computes values, twice as many each time, until the period is proved. Gives up after about
-  // `budget` elementary steps. A value costs O(n * number of splitting digits).
+  // Computes values until the period is proved. Gives up after about `budget` elementary steps (of a
+  // nanosecond or less).
   bool find_period(Int budget);
 
   const OctalPeriod& period() const { return period_; }
-  Int value(Int n) const { return values_[static_cast<std::size_t>(n)]; }  // of a computed heap
-  Int computed() const { return static_cast<Int>(values_.size()); }
+  Int value(Int n) const {  // of a computed heap
+    return values_.values()[static_cast<std::size_t>(n)];
+  }
+  Int computed() const { return values_.size(); }
 
  private:
-  void compute_next();
-  bool prove();
-  Int first_agreement(Int period) const;
-
-  struct Digit {
-    Int amount;
-    unsigned digit;
-  };
-  std::vector<Digit> digits_;
-  std::vector<std::uint32_t> values_;
-  std::vector<Int> mark_;  // mark_[v] = n: v is the value of an option of n
+  heap::SparseValues values_;
   OctalPeriod period_;
 };
 

@@ -1,0 +1,95 @@
+// The heap engine against the textbook loop, which shares nothing with it.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/heap/period.hpp"
+#include "engine/heap/sparse_values.hpp"
+
+namespace {
+
+using grundy::heap::MethodChoice;
+using grundy::heap::OctalCode;
+using grundy::heap::SparseValues;
+
+OctalCode code_of(const std::string& text) {
+  OctalCode code;
+  for (const char c : text) {
+    if (c == '.') continue;
+    code.digits.push_back(static_cast<std::uint8_t>(c <= '9' ? c - '0' : c - 'A' + 10));
+  }
+  return code;
+}
+
+OctalCode grundys_game() {
+  OctalCode code = code_of("4.");
+  code.unequal = true;
+  return code;
+}
+
+// Every move of the definition, one after the other.
+std::vector<std::uint16_t> textbook(const OctalCode& code, std::size_t count) {
+  std::vector<std::uint16_t> g;
+  std::vector<std::size_t> seen(1 << 16, 0);
+  for (std::size_t n = 0; n < count; ++n) {
+    const std::size_t stamp = n + 1;
+    for (std::size_t t = 0; t < code.digits.size() && t <= n; ++t) {
+      const unsigned digit = code.digits[t];
+      const std::size_t left = n - t;
+      if ((digit & 1) != 0 && left == 0 && t > 0) seen[0] = stamp;
+      if ((digit & 2) != 0 && left > 0 && t > 0) seen[g[left]] = stamp;
+      for (std::size_t a = 1; (digit & 4) != 0 && a + a <= left; ++a) {
+        if (!code.unequal || a + a != left) seen[g[a] ^ g[left - a]] = stamp;
+      }
+    }
+    std::uint16_t mex = 0;
+    while (seen[mex] == stamp) ++mex;
+    g.push_back(mex);
+  }
+  return g;
+}
+
+bool go_on(std::uint64_t) {
+  return true;
+}
+
+// The first heap where the engine differs from the textbook, or count.
+std::size_t first_difference(const OctalCode& code, std::size_t count, MethodChoice choice) {
+  SparseValues values(code, choice);
+  const auto end = static_cast<std::int64_t>(count);
+  // In unequal pieces, so that single heaps and blocks of heaps follow each other.
+  for (std::int64_t n = 100; n < end; n += n / 3 + 1) REQUIRE(values.extend(n, go_on));
+  REQUIRE(values.extend(end, go_on));
+  const std::vector<std::uint16_t> right = textbook(code, count);
+  std::size_t n = 0;
+  while (n < count && values.values()[n] == right[n]) ++n;
+  return n;
+}
+
+TEST_CASE("heap values: every octal code of up to three digits to 3000") {
+  std::size_t wrong = 0;
+  for (unsigned i = 1; i < 512; ++i) {
+    OctalCode code;
+    code.digits = {0, static_cast<std::uint8_t>(i >> 6), static_cast<std::uint8_t>(i >> 3 & 7),
+                   static_cast<std::uint8_t>(i & 7)};
+    for (const MethodChoice choice : {MethodChoice::automatic, MethodChoice::sparse}) {
+      const std::size_t n = first_difference(code, 3000, choice);
+      if (n == 3000) continue;
+      ++wrong;
+      CAPTURE(i);
+      CHECK(n == 3000);
+    }
+  }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("heap values: games with long irregular beginnings") {
+  for (const char* code : {"0.6", "0.106", "0.16", "0.56", "4.3"}) {
+    CAPTURE(code);
+    CHECK(first_difference(code_of(code), 100'000, MethodChoice::automatic) == 100'000);
+  }
+  CHECK(first_difference(grundys_game(), 100'000, MethodChoice::automatic) == 100'000);
+}
+
+}  // namespace
