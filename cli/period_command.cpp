@@ -46,7 +46,7 @@ Arguments with_notation(Arguments arguments) {
   if (arguments.words.size() != 1) return arguments;
   std::string& word = arguments.words[0];
   const std::size_t point = word.find('.');
-  const bool code = point <= 1 && word.size() > point + 1 &&
+  const bool code = point <= 1 && word.size() > 1 &&
                     word.find_first_not_of("0123456789abcdefABCDEF.[]") == std::string::npos;
   if (!code) return arguments;
   const bool octal = word.find_first_of("89abcdefABCDEF") == std::string::npos;
