@@ -148,7 +148,7 @@ std::optional<std::uint32_t> SparseValues::first_candidate(const Block& block, s
   for (const Tap& tap : block.near) mark(tap.value ^ here[-tap.back]);
   for (const std::size_t i : block.late) mark_off(i);
   for (std::size_t i = rares_.size(); i-- > 0 && rares_[i] >= block.first;) mark_off(i);
-  steps_ += block.near.size() / 2 + 8;
+  steps_ += block.near.size() / 2;
   for (std::size_t k = 0; k < block.count[lane]; ++k) {
     if (!marked(block.candidate[lane][k])) return block.candidate[lane][k];
   }

@@ -125,6 +125,7 @@ bool SparseValues::one_heap() {
 
 // A new set of marks, with the options that leave no heap or one.
 void SparseValues::begin_marks(std::int64_t n) {
+  steps_ += ones_.size() + 8;
   if (++epoch_ == 0) {
     std::fill(marks_.begin(), marks_.end(), 0);
     epoch_ = 1;
