@@ -12,6 +12,7 @@
 #include "output.hpp"
 #include "progress.hpp"
 #include "request_words.hpp"
+#include "text/report.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/support.hpp"
 
@@ -216,7 +217,7 @@ std::string as_text(const Findings& f, Lang lang) {
   const Evidence e = evidence_of(f);
   line({texts::period_evidence, {e.name, e.detail}});
   if (!e.reference.empty())
-    out += "  " + render({texts::theorem_reference, {e.reference}}, lang) + "\n";
+    out += "  " + render({text::report::reference, {e.reference}}, lang) + "\n";
   if (f.last_rare) {
     line({texts::period_rares, {std::to_string(f.rares), decimal(*f.last_rare)}});
   }
