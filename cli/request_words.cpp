@@ -2,7 +2,13 @@
 
 #include <unistd.h>
 
+#include <iostream>
+#include <iterator>
+
 #include "rulesets/catalogue.hpp"
+#include "rulesets/in_ascii.hpp"
+#include "rulesets/spelling.hpp"
+#include "rulesets/words.hpp"
 
 namespace grundy::cli {
 
@@ -23,7 +29,7 @@ Result<void> set_convention(const Arguments& arguments, Game& game) {
 
 // "kayles(9) + nim(3)" names its position itself; a rule or a file does not.
 bool is_sum(const std::string& word) {
-  return word.find('(') != std::string::npos && word.find("->") == std::string::npos &&
+  return in_ascii(word).find('(') != std::string::npos && !is_inline_rule(word) &&
          ::access(word.c_str(), F_OK) != 0;
 }
 
@@ -36,6 +42,13 @@ Result<void> check_words(std::span<const std::string> words) {
     }
   }
   return {};
+}
+
+// A position of many heaps comes through standard input ("-").
+std::vector<std::string> words_of_input() {
+  const std::string text{std::istreambuf_iterator<char>(std::cin),
+                         std::istreambuf_iterator<char>()};
+  return split_words(text);
 }
 
 }  // namespace
@@ -82,7 +95,9 @@ Result<std::pair<Game, Position>> read_position(const Arguments& arguments) {
     Result<Game> game = load_game(rules, kLoad);
     if (!game) return tl::unexpected(game.error());
     // No words: the whole graph, in the games that stand on one.
-    Result<Position> position = parse_position(*game, rest);
+    const bool piped = rest.size() == 1 && rest[0] == "-";
+    Result<Position> position =
+        parse_position(*game, piped ? words_of_input() : std::vector(rest.begin(), rest.end()));
     if (!position) return tl::unexpected(position.error());
     if (rest.empty() && position->terms.empty()) {
       return fail(ErrorCode::bad_request, {texts::position_missing, {rules}});

@@ -20,7 +20,7 @@ using BigInt = boost::multiprecision::number<boost::multiprecision::cpp_int_back
 inline constexpr std::size_t kMaxDigits = 100'000;
 
 // Reads a natural number as people write it: "12", "1_000_000", "10^18", "2^64-1", "3*10^9+7"
-// (sums, differences, products and powers of naturals; no spaces needed, none forbidden).
+// (sums, differences, products and powers of naturals; without blanks, for "3 4" is two numbers).
 // Fails with one clear message on anything else, on a negative value, and above kMaxDigits digits.
 Result<BigInt> parse_natural(std::string_view text);
 

@@ -15,10 +15,7 @@ constexpr std::size_t kShown = 60;  // characters of a bad number that an error 
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : whole_(text) {
-    for (char c : text)
-      if (c != ' ' && c != '\t') text_ += c;
-  }
+  explicit Reader(std::string_view text) : whole_(text), text_(text) {}
 
   Result<BigInt> sum() {
     if (text_.empty()) return fail(ErrorCode::bad_request, {text::number::empty});
@@ -105,7 +102,7 @@ class Reader {
   }
 
   std::string_view whole_;
-  std::string text_;
+  std::string_view text_;
   std::size_t at_ = 0;
 };
 

@@ -11,6 +11,7 @@ Evidence exhaustive_evidence(const Solved& solved, Convention convention, const 
   evidence.detail = {text::plan::positions_solved, {std::to_string(solved.positions)}};
   bool values = !traits.partizan && !traits.endings && convention == Convention::normal;
   if (solved.by_genus) {
+    evidence.name = {text::plan::terms_and_genus};
     evidence.proof.push_back({text::plan::by_genus});
     evidence.reference = "J. H. Conway, On Numbers and Games (1976), ch. 12";
     return evidence;

@@ -193,7 +193,12 @@ class Plan {
     bool huge = outside > kLargestOutside;
     std::uint64_t rest = huge ? kLargestOutside : static_cast<std::uint64_t>(outside);
     Result<Solved> solved = run_engine(*components, rest);
-    if (!solved) return tl::unexpected(solved.error());
+    if (!solved) {
+      Error error = solved.error();
+      if (error.code == ErrorCode::out_of_memory || error.code == ErrorCode::out_of_time)
+        error.suggestion = {text::plan::searched_without_theorem, {error.suggestion}};
+      return tl::unexpected(error);
+    }
     Answer answer = from_engine(*solved, which);
     if (huge && answer.value) {
       NimValue& value = *answer.value;

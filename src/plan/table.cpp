@@ -1,12 +1,14 @@
-// Tables: the dense engine where it applies, and one question a cell where it does not (partizan or
+// Tables: a theorem where the options are many, the dense engine where it applies, and one question a cell where it does not (partizan or
 // loopy games, aliases such as a board given by its height and width).
 #include "grundy/table.hpp"
 
 #include "engine/engine.hpp"
 #include "grundy/solve.hpp"
 #include "lang/ir.hpp"
+#include "recognise/heap_moves.hpp"
 #include "rulesets/convert.hpp"
 #include "text/plan.hpp"
+#include "theory/theory.hpp"
 
 namespace grundy {
 namespace {
@@ -75,6 +77,33 @@ bool is_alias(const Game& game, FunctionId function) {
          !part.program->functions[function - part.first_function].alias.empty();
 }
 
+// Where every cell has as many options as its heap is large, and a theorem gives the nim-values, the
+// theorem fills the table. (Small sets of amounts are left to the dense engine, which is faster.)
+bool has_many_options(const Game& game, FunctionId function) {
+  const Part& part = game.part_of(function);
+  if (part.program == nullptr) return false;
+  auto moves = recognise::heap_moves(*part.program, function - part.first_function);
+  return moves && (moves->last() == recognise::kUnbounded || moves->splits());
+}
+
+std::optional<Table> by_theorem(const Game& game, FunctionId function,
+                                const std::vector<Int>& bounds, TableKind kind) {
+  if (bounds.size() != 1 || !has_many_options(game, function)) return std::nullopt;
+  std::unique_ptr<Valuer> valuer;
+  for (const Theorem* theorem : theorems())
+    if ((valuer = theorem->valuer(game, function)) != nullptr) break;
+  if (valuer == nullptr) return std::nullopt;
+  Table table{bounds, {}};
+  for (Int n = 0; n <= bounds[0]; ++n) {
+    std::optional<BigInt> value = valuer->value(Term{function, {BigInt(n)}});
+    if (!value || *value >= kInfiniteValue) return std::nullopt;
+    Outcome outcome = *value == 0 ? Outcome::P : Outcome::N;
+    table.cells.push_back(kind == TableKind::values ? static_cast<std::uint32_t>(*value)
+                                                    : static_cast<std::uint32_t>(outcome));
+  }
+  return table;
+}
+
 }  // namespace
 
 Result<Table> make_table(const Game& game, FunctionId function, const std::vector<Int>& bounds,
@@ -86,6 +115,8 @@ Result<Table> make_table(const Game& game, FunctionId function, const std::vecto
   if (kind == TableKind::values && !has_values)
     return fail(ErrorCode::bad_request, {text::plan::values_need_normal});
 
+  if (has_values)
+    if (std::optional<Table> table = by_theorem(game, function, bounds, kind)) return *table;
   if (!traits.partizan && !is_alias(game, function)) {
     Result<TableOutcome> dense =
         fill_table(*game.rules, function, bounds, kind, convention, limits);

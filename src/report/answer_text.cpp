@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "grundy/rules.hpp"
 #include "report/answer_report.hpp"
@@ -27,6 +28,9 @@ const Text& outcome_words(Outcome outcome, bool partizan) {
   return texts::outcome_d;
 }
 
+constexpr std::size_t kMovesBesideWords = 5;  // moves listed where a description follows
+constexpr std::size_t kTermsInLine = 30;      // of a sum, after its value
+
 Message outcome_line(const Game& game, const Answer& answer) {
   Message line = outcome_words(answer.outcome, game.rules && game.rules->traits().partizan);
   if (game.convention == Convention::misere) line = Message(texts::misere_note, {line});
@@ -41,6 +45,7 @@ Message value_line(const Answer& answer, Lang lang) {
   if (answer.term_values.size() < 2 || answer.value->infinite) {
     return {texts::value, {words}};
   }
+  if (answer.term_values.size() > kTermsInLine) return {texts::value, {words}};
   std::string terms;
   for (const std::optional<NimValue>& value : answer.term_values) {
     if (!value || value->infinite) return {texts::value, {words}};
@@ -99,10 +104,11 @@ void append_moves(const MoveSet& moves, Lang lang, std::string& out) {
   } else {
     line("", {moves.complete ? texts::moves : texts::moves_of, {to_decimal(moves.count)}});
   }
-  for (const Move& move : moves.listed) line("  ", move.text);
-  if (!moves.complete) {
-    line("  ", {texts::more_moves, {to_decimal(moves.count - moves.listed.size())}});
-  }
+  // Where words say what all of them are, a few examples do.
+  std::size_t shown = moves.listed.size();
+  if (!moves.complete && !moves.description.empty()) shown = std::min(shown, kMovesBesideWords);
+  for (std::size_t i = 0; i < shown; ++i) line("  ", moves.listed[i].text);
+  if (!moves.complete) line("  ", {texts::more_moves, {to_decimal(moves.count - shown)}});
   if (!moves.description.empty()) line("  ", {texts::all_moves, {moves.description}});
 }
 

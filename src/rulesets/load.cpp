@@ -1,6 +1,7 @@
 // The public entry points: one ruleset, or a sum of several with its position.
 #include <algorithm>
 
+#include "rulesets/in_ascii.hpp"
 #include "rulesets/parts.hpp"
 #include "rulesets/position_words.hpp"
 #include "rulesets/union_rules.hpp"
@@ -86,7 +87,9 @@ Result<Game> load_game(std::string_view spelling, const LoadOptions& options) {
   return finish_game({std::move(*part)});
 }
 
-Result<std::pair<Game, Position>> load_sum(std::string_view text, const LoadOptions& options) {
+Result<std::pair<Game, Position>> load_sum(std::string_view raw, const LoadOptions& options) {
+  const std::string ascii = in_ascii(raw);
+  const std::string_view text = ascii;
   if (is_inline_rule(text)) return bad_term(text);
   if (static_cast<std::size_t>(std::count(text.begin(), text.end(), '+')) >= kMaxNumbers) {
     return fail(ErrorCode::bad_request,

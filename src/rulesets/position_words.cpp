@@ -8,6 +8,8 @@
 #include <algorithm>
 
 #include "lang/lang.hpp"
+#include "rulesets/convert.hpp"
+#include "rulesets/in_ascii.hpp"
 #include "rulesets/native/native.hpp"
 #include "rulesets/words.hpp"
 #include "text/rulesets.hpp"
@@ -101,42 +103,10 @@ Result<Coordinate> read_coordinate(std::string_view text, const FunctionInfo& fu
 
 // ---- Terms ----
 
-// The term as a machine component, or nothing if some number does not fit.
-std::optional<Component> as_component(const Term& term, FunctionId function) {
-  Component component{function, {}};
-  auto add = [&](const BigInt& n) {
-    std::optional<std::int64_t> small = to_int64(n);
-    if (small) component.args.push_back(*small);
-    return small.has_value();
-  };
-  for (const Coordinate& coordinate : term.coordinates) {
-    if (const BigInt* number = std::get_if<BigInt>(&coordinate)) {
-      if (!add(*number)) return std::nullopt;
-      continue;
-    }
-    const BigList& list = std::get<BigList>(coordinate);
-    component.args.push_back(static_cast<Int>(list.size()));
-    for (const BigInt& n : list)
-      if (!add(n)) return std::nullopt;
-  }
-  return component;
-}
-
+// The component with its function numbered in the whole game.
 Term as_term(const Part& part, const Component& component) {
-  const FunctionInfo& function = part.rules->functions()[component.function];
-  Term term{part.first_function + component.function, {}};
-  std::size_t at = 0;
-  for (const Parameter& parameter : function.parameters) {
-    if (!parameter.is_list) {
-      term.coordinates.emplace_back(BigInt(component.args[at++]));
-      continue;
-    }
-    auto length = static_cast<std::size_t>(component.args[at++]);
-    BigList list;
-    for (std::size_t i = 0; i < length; ++i) list.emplace_back(component.args[at + i]);
-    at += length;
-    term.coordinates.emplace_back(std::move(list));
-  }
+  Term term = to_term(part.rules->functions()[component.function], component.view());
+  term.function += part.first_function;
   return term;
 }
 
@@ -144,7 +114,8 @@ Term as_term(const Part& part, const Component& component) {
 Result<Term> finish_term(const Part& part, Term term) {
   FunctionId function = term.function - part.first_function;
   bool alias = part.program != nullptr && !part.program->functions[function].alias.empty();
-  std::optional<Component> component = as_component(term, function);
+  std::optional<Component> component = to_component(term);
+  if (component) component->function = function;
   if (alias && !component) return expand_large_alias(part, term);
   if (alias) {
     Result<Component> expanded = lang::expand_alias(*part.program, std::move(*component));
@@ -222,10 +193,12 @@ Result<Position> read_calls(const Game& game, std::string_view text) {
     // The last parenthesis holds the coordinates; a spelling before it may have its own:
     // bash(3)(10).
     std::size_t open = piece.rfind('(');
-    if (!piece.ends_with(')') || open == 0) {
+    bool unnamed = open == 0 && game.parts.size() == 1;  // "(10,17)"
+    if (!piece.ends_with(')') || (open == 0 && !unnamed)) {
       return fail(ErrorCode::bad_request, {text::rulesets::call_wanted, {shown(piece)}});
     }
-    Result<FunctionId> function = function_called(game, trimmed(piece.substr(0, open)));
+    Result<FunctionId> function = unnamed ? start_function(game.parts[0])
+                                          : function_called(game, trimmed(piece.substr(0, open)));
     if (!function) return tl::unexpected(function.error());
     Result<Term> term = read_term(game, *function, piece.substr(open + 1, piece.size() - open - 2));
     if (!term) return tl::unexpected(term.error());
@@ -358,7 +331,7 @@ Result<Term> read_term(const Game& game, FunctionId function, std::string_view a
 Result<Position> parse_position(const Game& game, std::span<const std::string> given) {
   std::vector<std::string> words;
   for (const std::string& word : given)
-    if (!trimmed(word).empty()) words.push_back(trim(word));
+    for (std::string& piece : split_words(in_ascii(word))) words.push_back(std::move(piece));
   if (numbers_in(words) > kMaxNumbers) {
     return fail(ErrorCode::bad_request,
                 {text::rulesets::too_many_terms, {std::to_string(kMaxNumbers)}});

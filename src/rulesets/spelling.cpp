@@ -1,39 +1,23 @@
 #include "rulesets/spelling.hpp"
 
-#include <array>
-#include <cstdint>
-#include <utility>
+#include <algorithm>
+#include <iterator>
 
 #include "rulesets/catalogue.hpp"
+#include "rulesets/in_ascii.hpp"
 #include "rulesets/words.hpp"
 
 namespace grundy {
 namespace {
 
-// The full-width marks of a Chinese keyboard.
-constexpr std::array<std::pair<std::string_view, char>, 9> kFullWidth = {{{"（", '('},
-                                                                          {"）", ')'},
-                                                                          {"｛", '{'},
-                                                                          {"｝", '}'},
-                                                                          {"，", ','},
-                                                                          {"、", ','},
-                                                                          {"　", ' '},
-                                                                          {"＋", '+'},
-                                                                          {"．", '.'}}};
-
-std::string in_ascii(std::string_view text) {
-  std::string result;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t width = 0;
-    for (auto [mark, plain] : kFullWidth) {
-      if (!text.substr(i).starts_with(mark)) continue;
-      result += plain;
-      width = mark.size();
-    }
-    if (width == 0) result += text[i];
-    i += width == 0 ? 1 : width;
-  }
-  return result;
+// "->", or what people type for it. The parser says what is wrong with the others, and where.
+bool has_arrow(std::string_view text) {
+  if (text.find("->") != std::string_view::npos) return true;
+  if (text.find('(') == std::string_view::npos) return false;
+  constexpr std::string_view kLikeArrows[] = {"=>", "- >", "<-", "~>", "\u2014>", "\u2013>"};
+  return std::any_of(std::begin(kLikeArrows), std::end(kLikeArrows), [&](std::string_view arrow) {
+    return text.find(arrow) != std::string_view::npos;
+  });
 }
 
 }  // namespace
@@ -64,8 +48,10 @@ Spelling read_spelling(std::string_view raw) {
   return spelling;
 }
 
-bool is_inline_rule(std::string_view text) {
-  if (text.find("->") == std::string_view::npos) return false;
+bool is_inline_rule(std::string_view raw) {
+  const std::string ascii = in_ascii(raw);
+  const std::string_view text = ascii;
+  if (!has_arrow(text)) return false;
   Spelling spelling = read_spelling(text.substr(
       0, text.find('{') == std::string_view::npos ? std::string_view::npos : text.find('{')));
   const CatalogueEntry* entry = find_in_catalogue(spelling.name);
