@@ -100,7 +100,7 @@ void append_moves(const MoveSet& moves, Lang lang, std::string& out) {
     out += fmt::format("{}{}\n", indent, render(message, lang));
   };
   if (moves.count == 1) {
-    line("", texts::one_move);
+    line("", moves.complete ? texts::one_move : texts::a_move);
   } else {
     line("", {moves.complete ? texts::moves : texts::moves_of, {to_decimal(moves.count)}});
   }
@@ -108,7 +108,8 @@ void append_moves(const MoveSet& moves, Lang lang, std::string& out) {
   std::size_t shown = moves.listed.size();
   if (!moves.complete && !moves.description.empty()) shown = std::min(shown, kMovesBesideWords);
   for (std::size_t i = 0; i < shown; ++i) line("  ", moves.listed[i].text);
-  if (!moves.complete) line("  ", {texts::more_moves, {to_decimal(moves.count - shown)}});
+  if (!moves.complete && moves.count > shown)
+    line("  ", {texts::more_moves, {to_decimal(moves.count - shown)}});
   if (!moves.description.empty()) line("  ", {texts::all_moves, {moves.description}});
 }
 

@@ -13,8 +13,8 @@
 #include <set>
 
 #include "lang/lang.hpp"
-#include "rulesets/convert.hpp"
 #include "recognise/placement.hpp"
+#include "rulesets/convert.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"

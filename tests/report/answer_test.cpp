@@ -119,6 +119,6 @@ TEST_CASE("an infinite value is null in JSON, with its options beside it") {
   const auto json = nlohmann::json::parse(report::answer_json(game, kPosition, answer, Lang::en));
   CHECK(json["value"].is_null());
   CHECK(json["infinite"] == nlohmann::json({"0", "2"}));
-  CHECK(report::answer_text(game, answer, Lang::en).find("infinity with {0,2}") !=
-        std::string::npos);
+  CHECK(report::answer_text(game, answer, Lang::en)
+            .find("infinite; its options with finite nim-values have {0,2}") != std::string::npos);
 }
