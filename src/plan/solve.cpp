@@ -136,7 +136,7 @@ class Plan {
     auto [at, fresh] = valuers_.try_emplace(function);
     if (fresh) {
       for (const Theorem* theorem : theorems())
-        if ((at->second = theorem->valuer(game_, function)) != nullptr) break;
+        if (at->second == nullptr) at->second = theorem->valuer(game_, function);
     }
     return at->second.get();
   }

@@ -91,7 +91,7 @@ std::optional<Table> by_theorem(const Game& game, FunctionId function,
   if (bounds.size() != 1 || !has_many_options(game, function)) return std::nullopt;
   std::unique_ptr<Valuer> valuer;
   for (const Theorem* theorem : theorems())
-    if ((valuer = theorem->valuer(game, function)) != nullptr) break;
+    if (valuer == nullptr) valuer = theorem->valuer(game, function);
   if (valuer == nullptr) return std::nullopt;
   Table table{bounds, {}};
   for (Int n = 0; n <= bounds[0]; ++n) {
