@@ -7,11 +7,13 @@
 
 #include "command.hpp"
 #include "engine/budget.hpp"
+#include "engine/heap/octal_table.hpp"
 #include "engine/heap/period.hpp"
 #include "limits.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "request_words.hpp"
+#include "text/heap.hpp"
 #include "text/report.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/support.hpp"
@@ -93,23 +95,6 @@ Result<std::int64_t> limit_of_heaps(const Arguments& arguments, const heap::Octa
   return static_cast<std::int64_t>(*limit);
 }
 
-// Books the memory and counts the heaps of the engine in the budget; stops when the budget says so.
-class Meter {
- public:
-  Meter(const heap::SparseValues& values, Budget& budget) : values_(&values), budget_(&budget) {}
-
-  bool operator()(std::uint64_t) {
-    const std::size_t bytes = values_->bytes();
-    if (bytes > budget_->used() && !budget_->take(bytes - budget_->used())) return false;
-    budget_->count_solved(static_cast<std::uint64_t>(values_->size()) - budget_->solved());
-    return budget_->look();
-  }
-
- private:
-  const heap::SparseValues* values_;
-  Budget* budget_;
-};
-
 void describe_values(const heap::SparseValues& values, Findings& findings) {
   const auto g = values.values();
   const auto largest = std::max_element(g.begin(), g.end());
@@ -145,11 +130,11 @@ Result<Findings> find(const Request& request) {
   heap::SparseValues values(*code);
   Findings findings{game->parts[0].spelling, *code, {}, {}, 0, 0, {}, 0, 0, 0};
   const auto begin = std::chrono::steady_clock::now();
-  findings.period = heap::find_period(values, *limit, Meter(values, budget));
+  findings.period = heap::find_period(values, *limit, heap::Meter(values, budget));
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
   if (values.overflowed()) {
     return fail(ErrorCode::out_of_memory,
-                {texts::period_too_large, {std::to_string(values.size())}});
+                {text::heap::value_too_large, {std::to_string(values.size())}});
   }
   if (!findings.period && budget.stop() != Stop::none) return budget.error();
   if (!findings.period) findings.period = heap::likely_arithmetic_period(values.values());

@@ -8,6 +8,7 @@
 #include "text/classify.hpp"
 #include "text/cli.hpp"
 #include "text/engine.hpp"
+#include "text/heap.hpp"
 #include "text/lang.hpp"
 #include "text/law.hpp"
 #include "text/number.hpp"
@@ -38,6 +39,9 @@ std::span<const Text* const> all_texts() {
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::engine::name,
 #include "text/catalogue/engine.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::heap::name,
+#include "text/catalogue/heap.def"
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::theory::name,
 #include "text/catalogue/theory.def"

@@ -54,6 +54,11 @@ bool SparseValues::extend(std::int64_t count, const KeepGoing& keep_going) {
   return !overflowed_;
 }
 
+std::vector<std::uint16_t> SparseValues::take_values(std::int64_t count) && {
+  g_.resize(static_cast<std::size_t>(std::min(count, size())));
+  return std::move(g_);
+}
+
 // Chooses the mask and the method for the next heaps.
 void SparseValues::review() {
   next_review_ = 2 * size();

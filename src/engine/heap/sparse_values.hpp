@@ -38,6 +38,8 @@ class SparseValues {
   bool extend(std::int64_t count, const KeepGoing& keep_going);
 
   std::span<const std::uint16_t> values() const { return g_; }
+  // The first `count` values, at most size() of them. Leaves the object unusable.
+  std::vector<std::uint16_t> take_values(std::int64_t count) &&;
   std::int64_t size() const { return static_cast<std::int64_t>(g_.size()); }
   const OctalCode& code() const { return code_; }
   Method method() const { return method_; }
