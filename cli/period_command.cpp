@@ -16,7 +16,7 @@
 #include "text/heap.hpp"
 #include "text/report.hpp"
 #include "theory/octal_sequence.hpp"
-#include "theory/support.hpp"
+#include "theory/study.hpp"
 
 namespace grundy::cli {
 
@@ -80,7 +80,7 @@ Result<heap::OctalCode> code_of(const Game& game) {
   if (part.spelling.starts_with("hex")) {
     if (auto code = written_code(part.spelling)) return *code;
   } else if (!traits.partizan && !traits.endings && traits.convention == Convention::normal) {
-    const auto moves = theory::heap_moves(game, part.first_function + start);
+    const auto moves = Study(game).heap_moves(part.first_function + start);
     if (moves && moves->plain() && moves->last() <= kMostTaken) return theory::octal_code(*moves);
   }
   return fail(ErrorCode::bad_request, {texts::period_not_heaps, {part.spelling}});

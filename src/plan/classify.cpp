@@ -195,25 +195,21 @@ Result<void> check(const Game& game, const Position& position) {
   return {};
 }
 
-std::optional<Message> whole_theorem(const Game& game, const Position& position) {
+std::optional<Message> whole_theorem(const Study& study, const Position& position) {
   SolveOptions options;
   options.max_listed_moves = 0;
   for (const Theorem* theorem : theorems()) {
-    auto whole = theorem->position_theorem(game, game.convention);
+    auto whole = theorem->position_theorem(study, study.game().convention);
     if (whole != nullptr && whole->answer(position, options)) return theorem->info().name;
   }
   return std::nullopt;
 }
 
 // The name of the theorem that values this term: of the first valuer, if it does.
-std::optional<Message> term_theorem(const Game& game, const Term& term) {
-  for (const Theorem* theorem : theorems()) {
-    std::unique_ptr<Valuer> valuer = theorem->valuer(game, term.function);
-    if (valuer == nullptr) continue;
-    if (!valuer->value(term)) return std::nullopt;
-    return theorem->info().name;
-  }
-  return std::nullopt;
+std::optional<Message> term_theorem(const Study& study, const Term& term) {
+  const Law& law = study.law(term.function);
+  if (law.valuer == nullptr || !law.valuer->value(term)) return std::nullopt;
+  return law.theorem->info().name;
 }
 
 }  // namespace
@@ -228,14 +224,15 @@ Result<PositionClass> classify_position(const Game& game, const Position& positi
   std::optional<Decomposition> parts = Decomposition::of(game, position);
   const Game& own = parts ? parts->game() : game;
   const Position& sum = parts ? parts->position() : position;
-  result.whole = whole_theorem(own, sum);
+  const Study study(own);
+  result.whole = whole_theorem(study, sum);
   if (result.whole) return result;
   const Traits& traits = own.rules->traits();
   bool valued = own.convention == Convention::normal && !traits.partizan && !traits.endings;
   for (std::size_t i = 0; i < sum.terms.size(); ++i) {
     PartClass part{parts ? parts->term_of(i) : i, report::coordinates_text(sum.terms[i]),
                    std::nullopt};
-    if (valued) part.theorem = term_theorem(own, sum.terms[i]);
+    if (valued) part.theorem = term_theorem(study, sum.terms[i]);
     result.parts.push_back(std::move(part));
   }
   return result;

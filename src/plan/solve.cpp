@@ -33,7 +33,8 @@ class Plan {
       : game_(game),
         position_(position),
         options_(options),
-        convention_(options.convention.value_or(game.convention)) {}
+        convention_(options.convention.value_or(game.convention)),
+        study_(game, options.limits) {}
 
   Result<Answer> solve() {
     // Step 1. Is it a position of this game?
@@ -86,7 +87,7 @@ class Plan {
 
   std::optional<Answer> by_position_theorem() const {
     for (const Theorem* theorem : theorems()) {
-      std::unique_ptr<PositionTheorem> whole = theorem->position_theorem(game_, convention_);
+      std::unique_ptr<PositionTheorem> whole = theorem->position_theorem(study_, convention_);
       if (whole == nullptr) continue;
       if (std::optional<Answer> answer = whole->answer(position_, options_)) return answer;
     }
@@ -130,15 +131,9 @@ class Plan {
     return answer;
   }
 
-  // The law of a function, found once a request.
   const Valuer* valuer_of(FunctionId function) {
     if (options_.engine == EngineChoice::search) return nullptr;
-    auto [at, fresh] = valuers_.try_emplace(function);
-    if (fresh) {
-      for (const Theorem* theorem : theorems())
-        if (at->second == nullptr) at->second = theorem->valuer(game_, function);
-    }
-    return at->second.get();
+    return study_.law(function).valuer;
   }
 
   // Each valued term's moves to the value that makes the whole sum zero.
@@ -294,7 +289,7 @@ class Plan {
   Convention convention_;
   std::vector<std::optional<Component>> components_;  // none: beyond machine integers
   std::vector<std::optional<BigInt>> values_;         // of the terms a theorem values
-  std::map<FunctionId, std::unique_ptr<Valuer>> valuers_;
+  Study study_;
 };
 
 }  // namespace

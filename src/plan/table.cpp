@@ -79,19 +79,15 @@ bool is_alias(const Game& game, FunctionId function) {
 
 // Where every cell has as many options as its heap is large, and a theorem gives the nim-values, the
 // theorem fills the table. (Small sets of amounts are left to the dense engine, which is faster.)
-bool has_many_options(const Game& game, FunctionId function) {
-  const Part& part = game.part_of(function);
-  if (part.program == nullptr) return false;
-  auto moves = recognise::heap_moves(*part.program, function - part.first_function);
+bool has_many_options(const Study& study, FunctionId function) {
+  const auto& moves = study.heap_moves(function);
   return moves && (moves->last() == recognise::kUnbounded || moves->splits());
 }
 
-std::optional<Table> by_theorem(const Game& game, FunctionId function,
+std::optional<Table> by_theorem(const Study& study, FunctionId function,
                                 const std::vector<Int>& bounds, TableKind kind) {
-  if (bounds.size() != 1 || !has_many_options(game, function)) return std::nullopt;
-  std::unique_ptr<Valuer> valuer;
-  for (const Theorem* theorem : theorems())
-    if (valuer == nullptr) valuer = theorem->valuer(game, function);
+  if (bounds.size() != 1 || !has_many_options(study, function)) return std::nullopt;
+  const Valuer* valuer = study.law(function).valuer;
   if (valuer == nullptr) return std::nullopt;
   Table table{bounds, {}};
   for (Int n = 0; n <= bounds[0]; ++n) {
@@ -116,7 +112,8 @@ Result<Table> make_table(const Game& game, FunctionId function, const std::vecto
     return fail(ErrorCode::bad_request, {text::plan::values_need_normal});
 
   if (has_values)
-    if (std::optional<Table> table = by_theorem(game, function, bounds, kind)) return *table;
+    if (std::optional<Table> table = by_theorem(Study(game, limits), function, bounds, kind))
+      return *table;
   if (!traits.partizan && !is_alias(game, function)) {
     Result<TableOutcome> dense =
         fill_table(*game.rules, function, bounds, kind, convention, limits);

@@ -61,19 +61,17 @@ bool answers_positions(const Game& game, const PositionTheorem& theorem) {
 
 std::vector<TheoremMatch> direct_matches(const Game& game) {
   std::vector<TheoremMatch> found;
+  const Study study(game);
   for (const Theorem* theorem : theorems()) {
-    std::unique_ptr<PositionTheorem> whole = theorem->position_theorem(game, game.convention);
+    std::unique_ptr<PositionTheorem> whole = theorem->position_theorem(study, game.convention);
     if (whole != nullptr && answers_positions(game, *whole))
       found.push_back(match_of(theorem->info(), ""));
   }
   if (!has_values(game)) return found;
   // As in solving, the first theorem that gives a function's values is the one that is used.
   for (FunctionId f = 0; f < game.rules->functions().size(); ++f)
-    for (const Theorem* theorem : theorems()) {
-      if (theorem->valuer(game, f) == nullptr) continue;
+    if (const Theorem* theorem = study.law(f).theorem)
       found.push_back(match_of(theorem->info(), game.function(f).name));
-      break;
-    }
   return found;
 }
 

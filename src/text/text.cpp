@@ -15,6 +15,7 @@
 #include "text/plan.hpp"
 #include "text/report.hpp"
 #include "text/rulesets.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 
 namespace grundy {
@@ -45,6 +46,9 @@ std::span<const Text* const> all_texts() {
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::theory::name,
 #include "text/catalogue/theory.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::theorems::name,
+#include "text/catalogue/theorems.def"
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::law::name,
 #include "text/catalogue/law.def"

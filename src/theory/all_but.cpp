@@ -1,6 +1,7 @@
 // All-but sets: every amount may be taken except finitely many. The values grow for ever and are
 // arithmetic-periodic; the period is computed and proved by a window that repeats relative to the
 // values already seen (taking_sequence.cpp).
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -79,13 +80,13 @@ class AllBut final : public Theorem {
             {text::theory::all_but_name},
             {text::theory::all_but_statement},
             {text::theory::all_but_condition},
-            "O(runs of amounts) a heap up to the second period, then O(1)",
+            {text::theorems::cost_all_but},
             kReference,
             "tests/theory/all_but_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<HeapMoves> moves = heap_moves(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<HeapMoves> moves = study.heap_moves(function);
     if (!moves || !moves->plain() || moves->splits() || moves->runs.empty()) return nullptr;
     const recognise::Run& tail = moves->runs.back();
     constexpr unsigned kFree = recognise::kLeaveNothing | recognise::kLeaveOne;

@@ -10,6 +10,7 @@
 // of 1 to m.
 #include <numeric>
 
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -104,7 +105,7 @@ class BashValuer final : public Valuer {
   Evidence evidence(std::span<const Term> terms) const override {
     Evidence e;
     e.kind = EvidenceKind::theorem;
-    e.name = {only_run_ ? text::theory::bash_name : text::theory::residue_name};
+    e.name = {text::theory::bash_name};
     e.reference = kReference;
     e.detail = {only_run_ ? text::theory::bash_detail : text::theory::residue_detail,
                 {shown(m_), shown(q_)}};
@@ -181,13 +182,13 @@ class Bash final : public Theorem {
             {text::theory::bash_name},
             {text::theory::bash_statement},
             {text::theory::bash_condition},
-            "O(1) a heap",
+            {text::theorems::cost_heap},
             kReference,
             "tests/theory/bash_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<HeapMoves> moves = heap_moves(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<HeapMoves> moves = study.heap_moves(function);
     if (!moves || !moves->is_subtraction()) return nullptr;
     Int m = full_run(*moves);
     if (m < 1 || m >= kUnbounded - 1 || !no_multiple(*moves, m + 1)) return nullptr;

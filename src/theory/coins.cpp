@@ -8,6 +8,7 @@
 // multiplication, IHES 1977.
 #include <algorithm>
 
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/coin_families.hpp"
 #include "theory/registry.hpp"
@@ -117,13 +118,13 @@ class Coins final : public Theorem {
             {text::theory::coins_name},
             {text::theory::coins_statement},
             {text::theory::coins_condition},
-            "O(1) a coin where a law is known, else O(1) for each set of coins that may be turned",
+            {text::theorems::cost_coins},
             kReference,
             "tests/theory/coins_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::unique_ptr<CoinFamily> family = coin_family(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::unique_ptr<CoinFamily> family = coin_family(study.game(), function);
     return family ? std::make_unique<CoinsValuer>(std::move(family)) : nullptr;
   }
 };

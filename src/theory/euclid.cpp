@@ -12,6 +12,7 @@
 // J. W. Grossman, Math. Mag. 70 (1997) 382; G. Nivasch, The Sprague-Grundy function of the game
 // Euclid, Discrete Math. 306 (2006) 2798-2800.
 #include "recognise/take_away.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -110,13 +111,13 @@ class Euclid final : public Theorem {
             {text::theory::euclid_name},
             {text::theory::euclid_statement},
             {text::theory::euclid_condition},
-            "the Euclidean algorithm",
+            {text::theorems::cost_euclid},
             kReference,
             "tests/theory/euclid_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    Rulebook rules = rulebook(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    Rulebook rules = rulebook(study.game(), function);
     if (rules.program == nullptr) return nullptr;
     auto moves = recognise::euclid_moves(*rules.program, rules.function);
     if (!moves) return nullptr;

@@ -14,6 +14,7 @@
 
 #include "rulesets/convert.hpp"
 #include "rulesets/native/geography.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -72,7 +73,7 @@ class CollectOptions final : public OptionSink {
 
 class GeographyTheorem final : public PositionTheorem {
  public:
-  explicit GeographyTheorem(const Game& game) : game_(game) {}
+  explicit GeographyTheorem(const Study& study) : game_(study.game()) {}
 
   std::optional<Answer> answer(const Position& position,
                                const SolveOptions& options) const override {
@@ -143,15 +144,15 @@ class Geography final : public Theorem {
             {text::theory::geography_name},
             {text::theory::geography_statement},
             {text::theory::geography_condition},
-            "a maximum matching, and one augmenting path for each neighbour",
+            {text::theorems::cost_geography},
             kReference,
             "tests/theory/geography_test.cpp"};
   }
 
-  std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+  std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                     Convention convention) const override {
     if (convention != Convention::normal) return nullptr;
-    return std::make_unique<GeographyTheorem>(game);
+    return std::make_unique<GeographyTheorem>(study);
   }
 };
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "rulesets/native/hackenbush.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -178,13 +179,13 @@ class Hackenbush final : public Theorem {
             {text::theory::hackenbush_name},
             {text::theory::hackenbush_statement},
             {text::theory::hackenbush_condition},
-            "O(edges) a value, O(edges^2) for all moves",
+            {text::theorems::cost_hackenbush},
             kReference,
             "tests/theory/hackenbush_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    const Part& part = game.part_of(function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    const Part& part = study.game().part_of(function);
     if (part.native != "hackenbush") return nullptr;
     return std::make_unique<HackenbushValuer>(part.rules);
   }

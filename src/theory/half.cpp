@@ -3,6 +3,7 @@
 //
 // The heaps of value v are (2v+1) 2^k - 1 for k = 0, 1, ...; each is more than half of the next, so
 // among the heaps a move can reach there is at most one of each value.
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -76,13 +77,13 @@ class Half final : public Theorem {
             {text::theory::half_name},
             {text::theory::half_statement},
             {text::theory::half_condition},
-            "O(log n) a heap",
+            {text::theorems::cost_half},
             kReference,
             "tests/theory/half_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    Rulebook rules = rulebook(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    Rulebook rules = rulebook(study.game(), function);
     if (rules.program == nullptr) return nullptr;
     std::optional<recognise::HalfMoves> moves =
         recognise::half_moves(*rules.program, rules.function);

@@ -9,6 +9,7 @@
 // u = A + (a submask of X) with A = (S - X) / 2, if A is a natural that shares no bit with X.
 #include <algorithm>
 
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -178,13 +179,13 @@ class Lasker final : public Theorem {
             {text::theory::lasker_name},
             {text::theory::lasker_statement},
             {text::theory::lasker_condition},
-            "O(1) a heap; winning splits O(log n) each",
+            {text::theorems::cost_lasker},
             kReference,
             "tests/theory/lasker_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<recognise::HeapMoves> moves = heap_moves(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<recognise::HeapMoves> moves = study.heap_moves(function);
     if (!moves || !moves->plain() || moves->unequal) return nullptr;
     constexpr unsigned kFree = recognise::kLeaveNothing | recognise::kLeaveOne;
     if (moves->runs != std::vector<recognise::Run>{{0, 0, recognise::kLeaveTwo},

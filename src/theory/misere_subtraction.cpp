@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <map>
 
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -35,23 +36,15 @@ constexpr const char* kNimReference =
 constexpr std::size_t kFewHeaps = 4;
 constexpr Int kSmallHeap = 32;
 
-bool is_subtraction(const Game& game, FunctionId function) {
-  std::optional<recognise::HeapMoves> moves = heap_moves(game, function);
+// Ferguson's condition, looked up in the very rules of the term.
+bool is_subtraction(const Study& study, FunctionId function) {
+  const std::optional<recognise::HeapMoves>& moves = study.heap_moves(function);
   return moves && moves->is_subtraction();
-}
-
-// The law of the function in normal play, by whichever theorem knows it.
-std::unique_ptr<Valuer> law_of(const Game& game, FunctionId function, bool& is_nim) {
-  std::unique_ptr<Valuer> law = nim().valuer(game, function);
-  is_nim = law != nullptr;
-  for (const Theorem* theorem : {&bash(), &subtraction(), &all_but()})
-    if (law == nullptr) law = theorem->valuer(game, function);
-  return law;
 }
 
 class MisereSubtraction final : public PositionTheorem {
  public:
-  explicit MisereSubtraction(const Game& game) : game_(game) {}
+  explicit MisereSubtraction(const Study& study) : study_(study) {}
 
   std::optional<Answer> answer(const Position& position,
                                const SolveOptions& options) const override {
@@ -80,10 +73,6 @@ class MisereSubtraction final : public PositionTheorem {
   }
 
  private:
-  struct Law {
-    std::unique_ptr<Valuer> valuer;
-    bool is_nim = false;
-  };
   using Laws = std::map<FunctionId, Law>;
 
   bool find_laws(const Position& position, Laws& laws) const {
@@ -91,8 +80,8 @@ class MisereSubtraction final : public PositionTheorem {
       if (heap_size(term) == nullptr) return false;
       auto [at, fresh] = laws.try_emplace(term.function);
       if (!fresh) continue;
-      if (!is_subtraction(game_, term.function)) return false;
-      at->second.valuer = law_of(game_, term.function, at->second.is_nim);
+      if (!is_subtraction(study_, term.function)) return false;
+      at->second = study_.law(term.function);
       if (at->second.valuer == nullptr) return false;
     }
     return true;
@@ -134,8 +123,8 @@ class MisereSubtraction final : public PositionTheorem {
 
   Evidence evidence(const Position& position, const Laws& laws, const BigInt& total,
                     std::size_t large) const {
-    bool all_nim =
-        std::all_of(laws.begin(), laws.end(), [](const auto& law) { return law.second.is_nim; });
+    bool all_nim = std::all_of(laws.begin(), laws.end(),
+                               [](const auto& law) { return law.second.theorem == &nim(); });
     Evidence e;
     e.kind = EvidenceKind::theorem;
     e.name = {all_nim ? text::theory::misere_nim_name : text::theory::misere_name};
@@ -158,7 +147,7 @@ class MisereSubtraction final : public PositionTheorem {
     return e;
   }
 
-  const Game& game_;
+  Study study_;
 };
 
 class MisereSubtractionTheorem final : public Theorem {
@@ -168,15 +157,15 @@ class MisereSubtractionTheorem final : public Theorem {
             {text::theory::misere_name},
             {text::theory::misere_statement},
             {text::theory::misere_condition},
-            "as in normal play",
+            {text::theorems::cost_misere},
             kReference,
             "tests/theory/misere_subtraction_test.cpp"};
   }
 
-  std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+  std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                     Convention convention) const override {
     if (convention != Convention::misere) return nullptr;
-    return std::make_unique<MisereSubtraction>(game);
+    return std::make_unique<MisereSubtraction>(study);
   }
 };
 

@@ -12,6 +12,7 @@
 #include <bit>
 
 #include "rulesets/native/moore.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -191,7 +192,7 @@ std::optional<std::vector<std::vector<std::size_t>>> sets_of(const Heaps& heaps,
 
 class MooreTheorem final : public PositionTheorem {
  public:
-  MooreTheorem(const Game& game, bool misere) : game_(game), misere_(misere) {}
+  MooreTheorem(const Study& study, bool misere) : game_(study.game()), misere_(misere) {}
 
   std::optional<Answer> answer(const Position& position,
                                const SolveOptions& options) const override {
@@ -283,14 +284,14 @@ class Moore final : public Theorem {
             {text::theory::moore_name},
             {text::theory::moore_statement},
             {text::theory::moore_condition},
-            "O(digits) a heap; the moves: O(digits * 4^k) for each set of k heaps",
+            {text::theorems::cost_moore},
             kReference,
             "tests/theory/moore_test.cpp"};
   }
 
-  std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+  std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                     Convention convention) const override {
-    return std::make_unique<MooreTheorem>(game, convention == Convention::misere);
+    return std::make_unique<MooreTheorem>(study, convention == Convention::misere);
   }
 };
 

@@ -1,6 +1,7 @@
 // Bouton's theorem: the nim-value of a Nim heap is its size, and a sum of heaps is lost for the
 // player to move iff the xor of the sizes is 0. C. L. Bouton, Nim, a game with a complete
 // mathematical theory, Annals of Mathematics 3 (1901-02) 35-39.
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -59,13 +60,13 @@ class Nim final : public Theorem {
             {text::theory::nim_name},
             {text::theory::nim_statement},
             {text::theory::nim_condition},
-            "O(1) a heap",
+            {text::theorems::cost_heap},
             kReference,
             "tests/theory/nim_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<recognise::HeapMoves> moves = heap_moves(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<recognise::HeapMoves> moves = study.heap_moves(function);
     if (!moves || !moves->plain() || !moves->is_subtraction()) return nullptr;
     if (moves->runs.size() != 1 || moves->runs[0].lo != 1 ||
         moves->runs[0].hi != recognise::kUnbounded)

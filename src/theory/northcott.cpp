@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "recognise/bounds.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -224,7 +225,7 @@ class NorthcottReader {
 
 class NorthcottTheorem final : public PositionTheorem {
  public:
-  explicit NorthcottTheorem(const Game& game) : game_(game) {}
+  explicit NorthcottTheorem(const Study& study) : game_(study.game()) {}
 
   std::optional<Answer> answer(const Position& position,
                                const SolveOptions& options) const override {
@@ -302,15 +303,15 @@ class Northcott final : public Theorem {
             {text::theory::northcott_name},
             {text::theory::northcott_statement},
             {text::theory::northcott_condition},
-            "O(1) a row",
+            {text::theorems::cost_row},
             kReference,
             "tests/theory/northcott_test.cpp"};
   }
 
-  std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+  std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                     Convention convention) const override {
-    if (convention != Convention::normal || !game.rules->traits().partizan) return nullptr;
-    return std::make_unique<NorthcottTheorem>(game);
+    if (convention != Convention::normal || !study.game().rules->traits().partizan) return nullptr;
+    return std::make_unique<NorthcottTheorem>(study);
   }
 };
 

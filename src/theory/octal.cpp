@@ -2,6 +2,7 @@
 // period shows among the values that can be had in a fraction of a second (hundreds of thousands of
 // them, in a sparse space), the Guy-Smith theorem proves it (engine/heap/period.hpp) and heaps of every
 // size are answered.
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/registry.hpp"
@@ -100,17 +101,17 @@ class Octal final : public Theorem {
             {text::theory::octal_name},
             {text::theory::octal_statement},
             {text::theory::octal_condition},
-            "O(rare heaps) a heap up to twice the period's start, then O(1)",
+            {text::theorems::cost_octal},
             kReference,
             "tests/theory/octal_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<HeapMoves> moves = heap_moves(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<HeapMoves> moves = study.heap_moves(function);
     if (!moves || !moves->plain() || !moves->splits() || moves->unequal) return nullptr;
     if (moves->last() > kMaxDigits) return nullptr;
     OctalSequence sequence(*moves);
-    if (!sequence.find_period(kBudget)) return nullptr;
+    if (!sequence.find_period(kBudget, [&] { return study.stopped(); })) return nullptr;
     return std::make_unique<OctalValuer>(std::move(*moves), std::move(sequence));
   }
 };

@@ -6,7 +6,8 @@ namespace grundy::theory {
 
 namespace {
 
-constexpr Int kMostHeaps = Int{1} << 21;  // 0.56 needs 653,570
+constexpr std::uint64_t kStepsBetween = 1'000'000;  // from one question to the next
+constexpr Int kMostHeaps = Int{1} << 21;            // 0.56 needs 653,570
 
 }  // namespace
 
@@ -24,12 +25,18 @@ heap::OctalCode octal_code(const recognise::HeapMoves& moves) {
 
 OctalSequence::OctalSequence(const recognise::HeapMoves& moves) : values_(octal_code(moves)) {}
 
-bool OctalSequence::find_period(Int budget) {
+bool OctalSequence::find_period(Int budget, const std::function<bool()>& stopped) {
   auto left = static_cast<std::uint64_t>(budget);
+  std::uint64_t ask_in = kStepsBetween;
   const auto spend = [&](std::uint64_t steps) {
     if (steps > left) return false;
     left -= steps;
-    return true;
+    if (steps < ask_in) {
+      ask_in -= steps;
+      return true;
+    }
+    ask_in = kStepsBetween;
+    return !stopped();
   };
   const auto found = heap::find_period(values_, kMostHeaps, spend);
   if (!found) return false;

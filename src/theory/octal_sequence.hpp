@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "engine/heap/sparse_values.hpp"
 #include "recognise/heap_moves.hpp"
@@ -25,8 +26,8 @@ class OctalSequence {
   explicit OctalSequence(const recognise::HeapMoves& moves);
 
   // Computes values until the period is proved. Gives up after about `budget` elementary steps (of a
-  // nanosecond or less).
-  bool find_period(Int budget);
+  // nanosecond or less), or when `stopped`, which is asked now and then, says so.
+  bool find_period(Int budget, const std::function<bool()>& stopped);
 
   const OctalPeriod& period() const { return period_; }
   Int value(Int n) const {  // of a computed heap

@@ -5,6 +5,7 @@
 // Reference: Winning Ways (2nd ed. 2003), ch. 15, The Silver Dollar Game.
 #include "recognise/bounds.hpp"
 #include "recognise/list_moves.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/steps.hpp"
@@ -191,13 +192,13 @@ class SilverDollar final : public Theorem {
             {text::theory::silver_dollar_name},
             {text::theory::silver_dollar_statement},
             {text::theory::silver_dollar_condition},
-            "O(1) a coin",
+            {text::theorems::cost_coin},
             kReference,
             "tests/theory/staircase_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    Rulebook rules = rulebook(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    Rulebook rules = rulebook(study.game(), function);
     if (rules.program == nullptr) return nullptr;
     std::optional<Int> spacing = silver_dollar_of(*rules.program, rules.function);
     return spacing ? std::make_unique<SilverDollarValuer>(*spacing) : nullptr;

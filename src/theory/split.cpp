@@ -1,6 +1,7 @@
 // Splitting: a move replaces a heap by two non-empty heaps that add up to it, nothing is taken. A
 // heap of n >= 1 goes through exactly n - 1 moves whatever is played, so its value is the parity of
 // n - 1: 0 for odd n, 1 for even n >= 2 (and 0 for the empty heap).
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/split_pairs.hpp"
@@ -53,13 +54,13 @@ class Split final : public Theorem {
             {text::theory::split_name},
             {text::theory::split_statement},
             {text::theory::split_condition},
-            "O(1) a heap",
+            {text::theorems::cost_heap},
             kReference,
             "tests/theory/split_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<recognise::HeapMoves> moves = heap_moves(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<recognise::HeapMoves> moves = study.heap_moves(function);
     if (!moves || !moves->plain() || moves->unequal) return nullptr;
     if (moves->runs != std::vector<recognise::Run>{{0, 0, recognise::kLeaveTwo}}) return nullptr;
     return std::make_unique<SplitValuer>();

@@ -7,6 +7,7 @@
 // Reference: R. P. Sprague, Über zwei Abarten von Nim, Tohoku Math. J. 43 (1937) 351-354.
 #include "recognise/bounds.hpp"
 #include "recognise/list_moves.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/steps.hpp"
@@ -191,13 +192,13 @@ class Staircase final : public Theorem {
             {text::theory::staircase_name},
             {text::theory::staircase_statement},
             {text::theory::staircase_condition},
-            "O(1) a step",
+            {text::theorems::cost_step},
             kReference,
             "tests/theory/staircase_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    Rulebook rules = rulebook(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    Rulebook rules = rulebook(study.game(), function);
     if (rules.program == nullptr) return nullptr;
     std::optional<Stairs> stairs = stairs_of(*rules.program, rules.function);
     return stairs ? std::make_unique<StaircaseValuer>(*stairs) : nullptr;

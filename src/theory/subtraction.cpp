@@ -2,6 +2,7 @@
 // heap or only as a whole heap: the period is computed and proved by a repeated window
 // (taking_sequence.cpp). S. W. Golomb, A mathematical investigation of games of "take-away", J.
 // Combin. Theory 1 (1966) 443-458.
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -86,13 +87,13 @@ class Subtraction final : public Theorem {
             {text::theory::subtraction_name},
             {text::theory::subtraction_statement},
             {text::theory::subtraction_condition},
-            "O(|S|) a heap up to the second period, then O(1)",
+            {text::theorems::cost_subtraction},
             kReference,
             "tests/theory/subtraction_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<HeapMoves> moves = heap_moves(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<HeapMoves> moves = study.heap_moves(function);
     if (!moves || !moves->plain() || moves->splits() || moves->last() == kUnbounded) return nullptr;
     if (moves->runs.empty()) return nullptr;
     TakingSequence sequence(*moves);

@@ -18,12 +18,6 @@ Rulebook rulebook(const Game& game, FunctionId function) {
   return {part.program.get(), function - part.first_function};
 }
 
-std::optional<recognise::HeapMoves> heap_moves(const Game& game, FunctionId function) {
-  Rulebook rules = rulebook(game, function);
-  if (rules.program == nullptr) return std::nullopt;
-  return recognise::heap_moves(*rules.program, rules.function);
-}
-
 namespace {
 
 // The value of a tree at these parameters; a tree is a few levels deep.

@@ -18,9 +18,6 @@ struct Rulebook {
 };
 Rulebook rulebook(const Game& game, FunctionId function);
 
-// The normal form of a heap game, if the function is one.
-std::optional<recognise::HeapMoves> heap_moves(const Game& game, FunctionId function);
-
 // The position an alias stands for ("fibonacci(n) = fib(n, max(0, n-1))"), at any size; any other
 // term comes back as it is. Nothing if it cannot be worked out exactly here.
 std::optional<Term> without_alias(const Game& game, Term term);

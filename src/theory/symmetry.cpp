@@ -15,6 +15,7 @@
 #include "lang/lang.hpp"
 #include "recognise/placement.hpp"
 #include "rulesets/convert.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -52,11 +53,9 @@ bool pairs_off(const Position& position) {
   return !keys.empty();
 }
 
-bool has_law(const Game& game, const Term& term) {
-  for (const Theorem* theorem : theorems())
-    if (std::unique_ptr<Valuer> valuer = theorem->valuer(game, term.function))
-      return valuer->value(term).has_value();
-  return false;
+bool has_law(const Study& study, const Term& term) {
+  const Valuer* valuer = study.law(term.function).valuer;
+  return valuer != nullptr && valuer->value(term).has_value();
 }
 
 // The moves of a placing game from one position, each the cells it takes.
@@ -118,13 +117,13 @@ std::optional<Mirror> half_turn(const std::set<Cells>& moves, std::size_t n) {
 
 class SymmetryTheorem final : public PositionTheorem {
  public:
-  explicit SymmetryTheorem(const Game& game) : game_(game) {}
+  explicit SymmetryTheorem(const Study& study) : study_(study), game_(study.game()) {}
 
   std::optional<Answer> answer(const Position& position,
                                const SolveOptions& options) const override {
     if (pairs_off(position)) {
       bool law = std::ranges::all_of(position.terms,
-                                     [&](const Term& term) { return has_law(game_, term); });
+                                     [&](const Term& term) { return has_law(study_, term); });
       if (law) return std::nullopt;
       Message here(text::theory::symmetry_proof_pairs, {std::to_string(position.terms.size() / 2)});
       return lost(position, text::theory::symmetry_detail_pairs, here);
@@ -176,8 +175,8 @@ class SymmetryTheorem final : public PositionTheorem {
     const BigInt* n = heap_size(term);
     if (n == nullptr) return std::nullopt;
     if (*n < kSearchedHeap && options.engine != EngineChoice::theorem) return std::nullopt;
-    std::optional<recognise::HeapMoves> moves = heap_moves(game_, term.function);
-    if (!moves || moves->unequal || has_law(game_, term)) return std::nullopt;
+    const std::optional<recognise::HeapMoves>& moves = study_.heap_moves(term.function);
+    if (!moves || moves->unequal || has_law(study_, term)) return std::nullopt;
     for (const recognise::Run& run : moves->runs) {
       if ((run.digit & recognise::kLeaveTwo) == 0) continue;
       BigInt taken = run.lo;
@@ -225,6 +224,7 @@ class SymmetryTheorem final : public PositionTheorem {
     return won(position, {std::move(to)}, text::theory::symmetry_detail_board, why);
   }
 
+  Study study_;
   const Game& game_;
 };
 
@@ -235,17 +235,17 @@ class Symmetry final : public Theorem {
             {text::theory::symmetry_name},
             {text::theory::symmetry_statement},
             {text::theory::symmetry_condition},
-            "O(terms); on boards O(cells * moves)",
+            {text::theorems::cost_symmetry},
             kReference,
             "tests/theory/symmetry_test.cpp"};
   }
 
-  std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+  std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                     Convention convention) const override {
-    const Traits& traits = game.rules->traits();
+    const Traits& traits = study.game().rules->traits();
     if (convention != Convention::normal || !traits.finite || traits.endings || traits.partizan)
       return nullptr;
-    return std::make_unique<SymmetryTheorem>(game);
+    return std::make_unique<SymmetryTheorem>(study);
   }
 };
 

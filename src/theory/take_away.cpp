@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "recognise/take_away.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -45,7 +46,7 @@ std::vector<BigInt> parts_of(const BigInt& n, Int ratio) {
 
 class TakeAwayOutcome final : public PositionTheorem {
  public:
-  explicit TakeAwayOutcome(const Game& game) : game_(game) {}
+  explicit TakeAwayOutcome(const Study& study) : game_(study.game()) {}
 
   std::optional<Answer> answer(const Position& position,
                                const SolveOptions& options) const override {
@@ -123,15 +124,15 @@ class TakeAwayTheorem final : public Theorem {
             {text::theory::take_away_name},
             {text::theory::take_away_statement},
             {text::theory::take_away_condition},
-            "O(log n) additions",
+            {text::theorems::cost_take_away},
             kReference,
             "tests/theory/take_away_test.cpp"};
   }
 
-  std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+  std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                     Convention convention) const override {
     if (convention != Convention::normal) return nullptr;
-    return std::make_unique<TakeAwayOutcome>(game);
+    return std::make_unique<TakeAwayOutcome>(study);
   }
 };
 

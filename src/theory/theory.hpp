@@ -13,6 +13,7 @@
 #include "grundy/answer.hpp"
 #include "grundy/game.hpp"
 #include "grundy/solve.hpp"
+#include "theory/study.hpp"
 
 namespace grundy {
 
@@ -30,6 +31,15 @@ class Valuer {
                            std::size_t max_listed) const = 0;
   // The theorem, its conditions, and the proof on these numbers.
   virtual Evidence evidence(std::span<const Term> terms) const = 0;
+  // Where value() knows nothing: a number that the nim-value, which is then at least 1, does not
+  // exceed; nothing if even that is not known.
+  virtual std::optional<BigInt> positive_bound(const Term& term) const {
+    (void)term;
+    return std::nullopt;
+  }
+  // How the winner answers every move on this one term, as one sentence; empty where all there is to
+  // say is "make the nim-value of the sum 0".
+  virtual Message strategy() const { return {}; }
 };
 
 // A theorem on whole positions: misere Nim, Moore's Nim, Wythoff's losing pairs, ...
@@ -39,6 +49,11 @@ class PositionTheorem {
   // The answer, or nothing where this position lies outside the theorem.
   virtual std::optional<Answer> answer(const Position& position,
                                        const SolveOptions& options) const = 0;
+  // How the winner answers every move, as one sentence; may be empty.
+  virtual Message strategy(const Position& position) const {
+    (void)position;
+    return {};
+  }
 };
 
 // What docs/theorems.md prints.
@@ -47,7 +62,7 @@ struct TheoremInfo {
   Message name;       // "Bash's game"
   Message statement;  // one sentence
   Message condition;  // what is checked in the rules
-  std::string cost;   // "O(1) a heap"
+  Message cost;       // "O(1) a heap"
   std::string reference;
   std::string test;  // the test that compares it with the oracle: "tests/theory/bash_test.cpp"
 };
@@ -57,14 +72,14 @@ class Theorem {
   virtual ~Theorem() = default;
   virtual TheoremInfo info() const = 0;
   // The law of `function`, if the theorem applies to its rules (normal play).
-  virtual std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const {
-    (void)game, (void)function;
+  virtual std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const {
+    (void)study, (void)function;
     return nullptr;
   }
   // The theorem on whole positions of `game` under `convention`, if it applies.
-  virtual std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+  virtual std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                             Convention convention) const {
-    (void)game, (void)convention;
+    (void)study, (void)convention;
     return nullptr;
   }
 };

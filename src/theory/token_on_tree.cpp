@@ -1,6 +1,7 @@
 // A token that moves any number of steps towards the root of a tree is a Nim heap: from depth d it
 // reaches exactly one vertex of each smaller depth. So the nim-value is the depth (Bouton).
 #include "rulesets/native/token.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -61,13 +62,13 @@ class TokenOnTree final : public Theorem {
             {text::theory::tree_name},
             {text::theory::tree_statement},
             {text::theory::tree_condition},
-            "O(depth)",
+            {text::theorems::cost_depth},
             kReference,
             "tests/theory/hackenbush_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    const Part& part = game.part_of(function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    const Part& part = study.game().part_of(function);
     if (part.native != "tree") return nullptr;
     return std::make_unique<TreeValuer>(part.rules);
   }

@@ -14,6 +14,7 @@
 
 #include "number/quadratic.hpp"
 #include "recognise/two_heaps.hpp"
+#include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
@@ -27,10 +28,8 @@ constexpr const char* kReference =
     "games' opponent on three fronts, Amer. Math. Monthly 89 (1982) 353-361";
 constexpr Int kTable = 100;  // positions with both heaps up to this size are left to search
 
-std::optional<Int> width_of(const Game& game, FunctionId function) {
-  Rulebook rules = rulebook(game, function);
-  if (rules.program == nullptr) return std::nullopt;
-  auto moves = recognise::pair_moves(*rules.program, rules.function);
+std::optional<Int> width_of(const Study& study, FunctionId function) {
+  const auto& moves = study.pair_moves(function);
   if (!moves) return std::nullopt;
   return recognise::wythoff_width(*moves);
 }
@@ -120,7 +119,7 @@ class WythoffValuer final : public Valuer {
 // A single large position that is won: no value, but every winning move.
 class WythoffOutcome final : public PositionTheorem {
  public:
-  explicit WythoffOutcome(const Game& game) : game_(game) {}
+  explicit WythoffOutcome(const Study& study) : study_(study) {}
 
   std::optional<Answer> answer(const Position& position,
                                const SolveOptions& options) const override {
@@ -138,7 +137,7 @@ class WythoffOutcome final : public PositionTheorem {
     auto [a, b] = two_sizes(term);
     if (*a <= kTable && *b <= kTable && options.engine != EngineChoice::theorem)
       return std::nullopt;
-    std::optional<Int> width = width_of(game_, term.function);
+    std::optional<Int> width = width_of(study_, term.function);
     if (!width || *width < 1) return std::nullopt;
     for (const Term& other : position.terms)
       if (other.function != term.function) return std::nullopt;
@@ -165,7 +164,7 @@ class WythoffOutcome final : public PositionTheorem {
   }
 
  private:
-  const Game& game_;
+  Study study_;
 };
 
 class Wythoff final : public Theorem {
@@ -175,21 +174,21 @@ class Wythoff final : public Theorem {
             {text::theory::near_wythoff_name},
             {text::theory::wythoff_statement},
             {text::theory::wythoff_condition},
-            "a square root of a number of the heap's length",
+            {text::theorems::cost_wythoff},
             kReference,
             "tests/theory/wythoff_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<Int> width = width_of(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<Int> width = width_of(study, function);
     if (!width || *width < 1) return nullptr;
     return std::make_unique<WythoffValuer>(WythoffPairs(BigInt(*width)));
   }
 
-  std::unique_ptr<PositionTheorem> position_theorem(const Game& game,
+  std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                     Convention convention) const override {
     if (convention != Convention::normal) return nullptr;
-    return std::make_unique<WythoffOutcome>(game);
+    return std::make_unique<WythoffOutcome>(study);
   }
 };
 
@@ -234,13 +233,13 @@ class Rook final : public Theorem {
             {text::theory::rook_name},
             {text::theory::rook_statement},
             {text::theory::rook_condition},
-            "O(1)",
+            {text::theorems::cost_constant},
             "C. L. Bouton, Ann. of Math. 3 (1901) 35-39",
             "tests/theory/wythoff_test.cpp"};
   }
 
-  std::unique_ptr<Valuer> valuer(const Game& game, FunctionId function) const override {
-    std::optional<Int> width = width_of(game, function);
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    std::optional<Int> width = width_of(study, function);
     if (!width || *width != 0) return nullptr;
     return std::make_unique<RookValuer>();
   }

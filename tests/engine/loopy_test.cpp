@@ -1,4 +1,5 @@
 // Games with loops: the values of Smith, Fraenkel and Perl, and whole sums, against the sweep.
+// (Theorem: loopy.)
 #include <doctest/doctest.h>
 
 #include <random>

@@ -1,3 +1,4 @@
+// Outcomes of whole sums, by search and by genus. (Theorems: genus, whole-sum.)
 #include <doctest/doctest.h>
 
 #include "engine/engine.hpp"

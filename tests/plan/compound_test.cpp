@@ -1,5 +1,6 @@
 // Compounds from rule texts to answers, against a search of the compound that knows nothing of
 // remoteness or suspense: it moves in the components as the definition says.
+// (Theorems: conjunctive, selective, shortened-sum.)
 #include <doctest/doctest.h>
 
 #include <functional>

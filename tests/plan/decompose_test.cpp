@@ -1,4 +1,5 @@
 // Positions that fall into independent parts: solved as sums, told in the terms of the position.
+// (Theorem: independent.)
 #include <doctest/doctest.h>
 
 #include "bridge/bridge.hpp"

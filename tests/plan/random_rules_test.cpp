@@ -1,5 +1,5 @@
 // Random rules through the whole program: theorems, laws and engines together, against the oracle.
-// Here a law recognised where it does not hold would show.
+// Here a law recognised where it does not hold would show. (Theorem: sprague-grundy.)
 
 #include <doctest/doctest.h>
 

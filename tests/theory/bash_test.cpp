@@ -65,7 +65,7 @@ TEST_CASE("a rule that may take nothing is not recognised") {
   CHECK(harness::theorem_of("f(n) -> f(n-k) for k in 0..n") == "");
 }
 
-TEST_CASE("Bash and the remainder theorem agree with the definition") {
+TEST_CASE("Bash's game, and its relatives with further amounts, agree with the definition") {
   for (const char* rule : {"bash(1)", "bash(2)", "bash(3)", "bash(7)"})
     harness::check_values(rule, "bash", 30);
   for (const char* rule : {
