@@ -34,7 +34,7 @@ inline constexpr OptionInfo kOptions[] = {
     {"--to", "N[,M...]", &text::cli::opt_to},
     {"--limit", "N", &text::cli::opt_limit},
     {"--outcomes", "", &text::cli::opt_outcomes},
-    {"--format", "text|tsv|csv|json|bfile|png|svg", &text::cli::opt_format},
+    {"--format", "FORMAT", &text::cli::opt_format},
     {"--out", "FILE", &text::cli::opt_out},
     {"--memory", "4G", &text::cli::opt_memory},
     {"--time", "10s", &text::cli::opt_time},

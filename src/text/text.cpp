@@ -8,6 +8,7 @@
 #include "text/classify.hpp"
 #include "text/cli.hpp"
 #include "text/engine.hpp"
+#include "text/explain.hpp"
 #include "text/heap.hpp"
 #include "text/lang.hpp"
 #include "text/law.hpp"
@@ -58,6 +59,9 @@ std::span<const Text* const> all_texts() {
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::classify::name,
 #include "text/catalogue/classify.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::explain::name,
+#include "text/catalogue/explain.def"
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::report::name,
 #include "text/catalogue/report.def"

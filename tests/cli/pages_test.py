@@ -5,7 +5,8 @@ import unittest
 
 from tour_test import BLOCK, SOURCE, Folder, commands_of, update
 
-PAGES = {"docs/compounds.md": "C.UTF-8", "docs/zh/compounds.md": "zh_CN.UTF-8",
+PAGES = {"docs/explain.md": "C.UTF-8", "docs/zh/explain.md": "zh_CN.UTF-8",
+         "docs/compounds.md": "C.UTF-8", "docs/zh/compounds.md": "zh_CN.UTF-8",
          "docs/classify.md": "C.UTF-8", "docs/zh/classify.md": "zh_CN.UTF-8"}
 
 
