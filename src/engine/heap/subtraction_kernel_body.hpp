@@ -1,0 +1,182 @@
+// The loops of a kernel, over a type `Lanes` of 512 lanes that the including file defines, for the
+// instruction set it has chosen. Nothing here may call the standard library: what is compiled for a
+// new processor must not be shared with files for an old one.
+//
+//   Lanes load(const std::uint64_t*), void store(std::uint64_t*, Lanes), Lanes none(),
+//   Lanes either(Lanes, Lanes), Lanes neither(Lanes), bool full(Lanes),
+//   Count count_of(unsigned), Lanes funnel(Lanes low, Lanes high, Count)
+#pragma once
+
+#include "engine/heap/subtraction_kernel.hpp"
+
+namespace grundy::heap {
+namespace {
+
+inline std::uint64_t funnel_word(std::uint64_t low, std::uint64_t high, unsigned shift) {
+  return (low >> shift) | ((high << 1) << (63 - shift));
+}
+
+// The lanes x with x[i] = not (e[i] or x[i - s] for a close s), chunk by chunk. Lowest bits first.
+inline std::uint64_t resolve_close(std::uint64_t excluded, const NearTaps& near) {
+  constexpr unsigned kChunk = NearTaps::kChunk;
+  const std::uint32_t* steps = near.steps.data();
+  const unsigned* close = near.close.data();
+  const std::size_t many = near.close.size();
+  std::uint64_t found = 0;
+  std::uint32_t carry = 0;
+  for (unsigned at = 0; at < 64; at += kChunk) {
+    const std::uint32_t chunk =
+        (static_cast<std::uint32_t>(excluded >> at) | carry) & ((1U << kChunk) - 1);
+    const std::uint32_t step = steps[chunk];
+    const std::uint64_t bits = step & 0xFFFF;
+    carry = step >> 16;
+    found |= bits << at;
+    for (std::size_t i = 0; i < many; ++i) {  // what is beyond the next chunk
+      if (close[i] > kChunk && at + close[i] < 64) excluded |= bits << (at + close[i]);
+    }
+  }
+  return found;
+}
+
+// The block at `p` from the lanes that larger amounts and smaller values exclude, word by word.
+inline void resolve_near(std::uint64_t* p, const std::uint64_t* excluded, std::uint64_t* assigned,
+                         const NearTaps& near) {
+  const FarTap* middle = near.middle.data();
+  const std::size_t middles = near.middle.size();
+  const unsigned* close = near.close.data();
+  const std::size_t closes = near.close.size();
+  for (std::size_t w = 0; w < kBlockWords; ++w) {
+    std::uint64_t* here = p + w;
+    std::uint64_t e = excluded[w] | assigned[w];
+    for (std::size_t i = 0; i < middles; ++i) {
+      e |= funnel_word(here[-middle[i].words], here[1 - middle[i].words], middle[i].shift);
+    }
+    for (std::size_t i = 0; i < closes; ++i) e |= here[-1] >> (64 - close[i]);
+    *here = closes > 0 ? resolve_close(e, near) : ~e;
+    assigned[w] |= *here;
+  }
+}
+
+// kTaps: how many far amounts there are; 0: any number.
+template <int kTaps>
+struct Far {
+  explicit Far(const BlockJob& job) : taps(job.far.data()), many(job.far.size()) {
+    for (int i = 0; i < kTaps; ++i) {
+      back[i] = taps[i].words;
+      count[i] = count_of(taps[i].shift);
+    }
+  }
+  void collect(const std::uint64_t* at, Lanes& acc) const {
+    if constexpr (kTaps > 0) {
+#pragma GCC unroll 8
+      for (int i = 0; i < kTaps; ++i) {
+        acc = either(acc, funnel(load(at - back[i]), load(at - back[i] + 1), count[i]));
+      }
+    } else {
+      for (std::size_t i = 0; i < many; ++i) {
+        const std::uint64_t* from = at - taps[i].words;
+        acc = either(acc, funnel(load(from), load(from + 1), count_of(taps[i].shift)));
+      }
+    }
+  }
+  const FarTap* taps;
+  std::size_t many;
+  std::ptrdiff_t back[kTaps > 0 ? kTaps : 1];
+  Count count[kTaps > 0 ? kTaps : 1];
+};
+
+template <int kTaps>
+inline void outcome_blocks(const BlockJob& job) {
+  const Far<kTaps> far(job);
+  std::uint64_t* p = job.planes[0] + job.word;
+  const std::uint64_t* no_zero = job.no_zero;
+  for (std::size_t b = 0; b < job.blocks; ++b, p += kBlockWords) {
+    Lanes acc = none();
+    if (no_zero != nullptr) acc = load(no_zero + b * kBlockWords);
+    far.collect(p, acc);
+    store(p, neither(acc));
+  }
+}
+
+template <int kTaps>
+inline std::size_t value_blocks(const BlockJob& job) {
+  const Far<kTaps> far(job);
+  for (std::size_t b = 0; b < job.blocks; ++b) {
+    const std::size_t word = job.word + b * kBlockWords;
+    Lanes assigned = none(), zero_too = none();
+    if (job.no_zero != nullptr) zero_too = load(job.no_zero + b * kBlockWords);
+    std::size_t v = 0;
+    for (; v < job.count; ++v) {
+      std::uint64_t* p = job.planes[v] + word;
+      Lanes acc = v == 0 ? zero_too : assigned;
+      if (!(job.last_takes_rest && v + 1 == job.count)) far.collect(p, acc);
+      const Lanes here = neither(acc);
+      store(p, here);
+      assigned = either(assigned, here);
+      if (full(assigned)) break;
+    }
+    if (v == job.count) return b;
+    while (++v < job.count) store(job.planes[v] + word, none());
+  }
+  return job.blocks;
+}
+
+template <int kTaps>
+inline std::size_t near_blocks(const BlockJob& job) {
+  const Far<kTaps> far(job);
+  const std::size_t count = job.outcomes ? 1 : job.count;
+  for (std::size_t b = 0; b < job.blocks; ++b) {
+    const std::size_t word = job.word + b * kBlockWords;
+    std::uint64_t assigned[kBlockWords] = {}, excluded[kBlockWords];
+    std::size_t v = 0;
+    std::uint64_t missing = 1;
+    for (; v < count && missing != 0; ++v) {
+      std::uint64_t* p = job.planes[v] + word;
+      if (job.last_takes_rest && !job.outcomes && v + 1 == count) {
+        for (std::size_t w = 0; w < kBlockWords; ++w) p[w] = ~assigned[w];
+        missing = 0;
+        continue;
+      }
+      Lanes acc = none();
+      if (v == 0 && job.no_zero != nullptr) acc = load(job.no_zero + b * kBlockWords);
+      far.collect(p, acc);
+      store(excluded, acc);
+      resolve_near(p, excluded, assigned, *job.near);
+      missing = 0;
+      for (std::size_t w = 0; w < kBlockWords; ++w) missing |= ~assigned[w];
+    }
+    if (missing != 0 && !job.outcomes) return b;
+    for (; v < count; ++v) store(job.planes[v] + word, none());
+  }
+  return job.blocks;
+}
+
+template <int kTaps>
+std::size_t run_with(const BlockJob& job) {
+  if (!job.near->empty()) return near_blocks<kTaps>(job);
+  if (!job.outcomes) return value_blocks<kTaps>(job);
+  outcome_blocks<kTaps>(job);
+  return job.blocks;
+}
+
+std::size_t run(const BlockJob& job) {
+  switch (job.far.size()) {
+    case 1:
+      return run_with<1>(job);
+    case 2:
+      return run_with<2>(job);
+    case 3:
+      return run_with<3>(job);
+    case 4:
+      return run_with<4>(job);
+    case 5:
+      return run_with<5>(job);
+    case 6:
+      return run_with<6>(job);
+    default:
+      return run_with<0>(job);
+  }
+}
+
+}  // namespace
+}  // namespace grundy::heap
