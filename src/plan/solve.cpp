@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "engine/engine.hpp"
+#include "plan/big_search.hpp"
 #include "plan/compound.hpp"
 #include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
@@ -187,7 +188,8 @@ class Plan {
     // the same moves: none. The engine is told the largest, and the true value is joined afterwards.
     bool huge = outside > kLargestOutside;
     std::uint64_t rest = huge ? kLargestOutside : static_cast<std::uint64_t>(outside);
-    Result<Solved> solved = run_engine(*components, rest);
+    std::optional<Evidence> evidence;
+    Result<Solved> solved = run_engine(*components, rest, evidence);
     if (!solved) {
       Error error = solved.error();
       if (error.code == ErrorCode::out_of_memory || error.code == ErrorCode::out_of_time)
@@ -195,6 +197,7 @@ class Plan {
       return tl::unexpected(error);
     }
     Answer answer = from_engine(*solved, which);
+    if (evidence) answer.evidence.back() = std::move(*evidence);
     if (huge && answer.value) {
       NimValue& value = *answer.value;
       if (!value.infinite) value.finite = value.finite ^ BigInt(rest) ^ outside;
@@ -217,12 +220,21 @@ class Plan {
     return components;
   }
 
-  // The engine that fits; the loopy one if another finds a loop.
-  Result<Solved> run_engine(const std::vector<Component>& components, std::uint64_t rest) const {
+  // The engine that fits; the loopy one if another finds a loop. `evidence` is filled in where it is
+  // not that of an exhaustive search.
+  Result<Solved> run_engine(const std::vector<Component>& components, std::uint64_t rest,
+                            std::optional<Evidence>& evidence) const {
     const Rules& rules = *game_.rules;
     const Limits& limits = options_.limits;
     if (rules.traits().partizan) return solve_partizan(rules, components, convention_, limits);
     bool by_values = convention_ == Convention::normal && !rules.traits().endings;
+    if (by_values) {
+      if (std::optional<Result<BigSolved>> big = solve_big(game_, components, limits, rest)) {
+        if (!*big) return tl::unexpected(big->error());
+        evidence = std::move((*big)->evidence);
+        return std::move((*big)->solved);
+      }
+    }
     Result<FiniteOutcome> finite = by_values ? solve_finite(rules, components, limits, rest)
                                              : solve_whole(rules, components, convention_, limits);
     if (!finite) return tl::unexpected(finite.error());

@@ -16,6 +16,7 @@
 #include "text/plan.hpp"
 #include "text/report.hpp"
 #include "text/rulesets.hpp"
+#include "text/search.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 
@@ -65,6 +66,9 @@ std::span<const Text* const> all_texts() {
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::report::name,
 #include "text/catalogue/report.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::search::name,
+#include "text/catalogue/search.def"
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::cli::name,
 #include "text/catalogue/cli.def"

@@ -1,0 +1,38 @@
+// The nimber search as the plan sees it: components in, nim-values out, whatever the game's parts
+// are. One object answers all the questions about one position, so that what one question found out
+// serves the next.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "engine/budget.hpp"
+#include "grundy/rules.hpp"
+
+namespace grundy::search {
+
+struct SearchCounts {
+  std::uint64_t nodes = 0;          // parts expanded
+  std::uint64_t table_entries = 0;  // room in the table, in parts
+  std::uint64_t table_used = 0;
+  std::uint64_t table_bytes = 0;
+};
+
+class PositionSearch {
+ public:
+  virtual ~PositionSearch() = default;
+  // The nim-value of the sum; nothing if the budget stopped the search.
+  virtual std::optional<std::uint32_t> value(std::span<const ComponentView> sum) = 0;
+  // Whether it is `n`, which takes less work than the value; nothing as above.
+  virtual std::optional<bool> has_value(std::span<const ComponentView> sum, std::uint32_t n) = 0;
+  virtual SearchCounts counts() const = 0;
+};
+
+// Cram on boards of `width` columns: cells(width, squares[]), 0 for a free square. Nothing if no
+// layout holds such a board.
+std::unique_ptr<PositionSearch> make_cram_search(std::size_t width, std::size_t squares,
+                                                 Budget& budget);
+
+}  // namespace grundy::search

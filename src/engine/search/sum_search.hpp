@@ -1,0 +1,96 @@
+// PositionSearch for a SearchGame: turns components into parts, values all the parts of a sum but
+// the largest, and asks about that one.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/search/position_search.hpp"
+#include "engine/search/proof_search.hpp"
+#include "engine/search/value_table.hpp"
+
+namespace grundy::search {
+
+// Game is a SearchGame with a way to read components: add_component(ComponentView, OptionList&)
+// adds its parts to the option that was begun.
+template <class Game>
+class SumSearch final : public PositionSearch {
+ public:
+  SumSearch(Game game, Budget& budget)
+      : game_(std::move(game)), table_(budget), search_(game_, table_, budget) {}
+
+  bool ok() const { return table_.ok(); }
+
+  std::optional<std::uint32_t> value(std::span<const ComponentView> sum) override {
+    read(sum);
+    std::uint32_t value = sum_[0].rest;
+    for (std::uint32_t i = 0; i < sum_[0].count; ++i) {
+      const std::optional<std::uint32_t> part = value_of(sum_.parts(sum_[0])[i]);
+      if (!part) return std::nullopt;
+      value ^= *part;
+    }
+    return value;
+  }
+
+  std::optional<bool> has_value(std::span<const ComponentView> sum, std::uint32_t n) override {
+    read(sum);
+    n ^= sum_[0].rest;
+    const std::uint32_t count = sum_[0].count;
+    if (count == 0) return n == 0;
+    for (std::uint32_t i = 0; i + 1 < count; ++i) {
+      const std::optional<std::uint32_t> part = value_of(sum_.parts(sum_[0])[i]);
+      if (!part) return std::nullopt;
+      n ^= *part;
+    }
+    return is_value_of(sum_.parts(sum_[0])[count - 1], n);
+  }
+
+  SearchCounts counts() const override {
+    return {search_.nodes(), table_.entries(), table_.used(), table_.bytes()};
+  }
+
+ private:
+  using Part = typename Game::Part;
+
+  // The parts stand with the largest one last.
+  void read(std::span<const ComponentView> sum) {
+    sum_.cut(0, 0);
+    sum_.begin();
+    for (const ComponentView& component : sum) game_.add_component(component, sum_);
+    std::span<Part> parts = sum_.parts(sum_[0]);
+    std::sort(parts.begin(), parts.end(), [this](const Part& x, const Part& y) {
+      return std::pair(game_.bound(x), game_.key(x)) < std::pair(game_.bound(y), game_.key(y));
+    });
+  }
+
+  bool run() {
+    Run run = search_.run();
+    while (run == Run::paused) {
+      table_.grow();
+      run = search_.run();
+    }
+    if (run == Run::stopped) search_.drop();
+    return run == Run::done;
+  }
+
+  std::optional<std::uint32_t> value_of(const Part& part) {
+    const Facts facts = table_.find(game_.key(part));
+    if (facts.known()) return facts.value();
+    search_.ask_value(part);
+    if (!run()) return std::nullopt;
+    return search_.found_value();
+  }
+
+  std::optional<bool> is_value_of(const Part& part, std::uint32_t n) {
+    search_.ask_couple(part, n);
+    if (!run()) return std::nullopt;
+    return search_.found_loss();
+  }
+
+  Game game_;
+  ValueTable table_;
+  ProofSearch<Game, ValueTable> search_;
+  OptionList<Part> sum_;
+};
+
+}  // namespace grundy::search

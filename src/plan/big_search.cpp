@@ -1,0 +1,167 @@
+// Which rules go to the nimber search, and what their answer looks like. Rules are met by structure:
+// a text that differs from the catalogue's Cram in names only is Cram.
+#include "plan/big_search.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/moves.hpp"
+#include "engine/search/position_search.hpp"
+#include "lang/lang.hpp"
+#include "recognise/same_rules.hpp"
+#include "rulesets/catalogue.hpp"
+#include "text/search.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr const char* kReference =
+    "J. Lemoine, S. Viennot, Nimbers are inevitable, Theoret. Comput. Sci. 462 (2012) 70-79; A. "
+    "Nagai, Df-pn algorithm for searching AND/OR trees and its applications, thesis, Tokyo 2002";
+
+// The catalogue's Cram board, without names.
+std::string cram_rules() {
+  const CatalogueEntry* entry = find_in_catalogue("cram");
+  if (entry == nullptr) return {};
+  const Result<lang::Program> program = lang::compile_program(entry->text, {});
+  if (!program) return {};
+  for (FunctionId f = 0; f < program->functions.size(); ++f)
+    if (program->functions[f].alias.empty()) return recognise::rules_without_names(*program, f);
+  return {};
+}
+
+bool is_cram(const Game& game, FunctionId function) {
+  const Part& part = game.part_of(function);
+  if (part.program == nullptr) return false;
+  const FunctionId own = function - part.first_function;
+  const FunctionInfo& info = part.program->functions[own].info;
+  if (info.parameters.size() != 2 || info.parameters[0].is_list || !info.parameters[1].is_list)
+    return false;
+  return recognise::rules_without_names(*part.program, own) == cram_rules();
+}
+
+std::unique_ptr<search::PositionSearch> search_for(const Game& game, const Component& term,
+                                                   Budget& budget) {
+  if (!is_cram(game, term.function)) return nullptr;
+  return search::make_cram_search(static_cast<std::size_t>(term.args[0]), term.args.size() - 2,
+                                  budget);
+}
+
+// Keeps the options of one term that have one value.
+class WinningOptions final : public OptionSink {
+ public:
+  WinningOptions(search::PositionSearch& search, std::uint64_t value, std::size_t term,
+                 std::vector<EngineMove>& moves)
+      : search_(search), value_(value), term_(term), moves_(moves) {}
+
+  bool option(Player, std::span<const ComponentView> sum) override {
+    if (value_ > UINT32_MAX) return true;
+    const auto hit = search_.has_value(sum, static_cast<std::uint32_t>(value_));
+    if (hit == true) moves_.push_back(move_to(term_, sum));
+    return hit.has_value();
+  }
+
+ private:
+  search::PositionSearch& search_;
+  std::uint64_t value_;
+  std::size_t term_;
+  std::vector<EngineMove>& moves_;
+};
+
+// The work on one position.
+class BigPosition {
+ public:
+  BigPosition(const Game& game, std::span<const Component> position, const Limits& limits,
+              std::uint64_t outside)
+      : game_(game), position_(position), budget_(limits), total_(outside) {}
+
+  // False: some term is not for the nimber search.
+  bool prepare() {
+    for (const Component& term : position_) {
+      searches_.push_back(search_for(game_, term, budget_));
+      if (searches_.back() == nullptr) return false;
+    }
+    return !searches_.empty();
+  }
+
+  Result<BigSolved> solve() {
+    if (!find_values()) return budget_.error();
+    BigSolved big;
+    big.solved.outcome = total_ == 0 ? Outcome::P : Outcome::N;
+    big.solved.value = EngineValue{.finite = total_, .infinite_options = {}};
+    for (std::uint32_t value : values_)
+      big.solved.term_values.push_back(EngineValue{.finite = value, .infinite_options = {}});
+    if (total_ != 0) {
+      if (Result<void> found = find_moves(big.solved.winning_moves); !found)
+        return tl::unexpected(found.error());
+    }
+    big.evidence = evidence(big.solved);
+    return big;
+  }
+
+ private:
+  bool find_values() {
+    for (std::size_t i = 0; i < position_.size(); ++i) {
+      const ComponentView term = position_[i].view();
+      const std::optional<std::uint32_t> value = searches_[i]->value({&term, 1});
+      if (!value) return false;
+      values_.push_back(*value);
+      total_ ^= *value;
+    }
+    return true;
+  }
+
+  Result<void> find_moves(std::vector<EngineMove>& moves) {
+    for (std::size_t i = 0; i < position_.size(); ++i) {
+      WinningOptions sink(*searches_[i], values_[i] ^ total_, i, moves);
+      if (Result<void> sent = game_.rules->options(position_[i].view(), sink); !sent) return sent;
+      if (budget_.stop() != Stop::none) return budget_.error();
+    }
+    sort_moves(moves);
+    return {};
+  }
+
+  Evidence evidence(Solved& solved) const {
+    search::SearchCounts sum;
+    for (const auto& search : searches_) {
+      const search::SearchCounts counts = search->counts();
+      sum.nodes += counts.nodes;
+      sum.table_entries += counts.table_entries;
+      sum.table_used += counts.table_used;
+      sum.table_bytes += counts.table_bytes;
+    }
+    solved.positions = sum.nodes;
+    Evidence evidence;
+    evidence.kind = EvidenceKind::exhaustive;
+    evidence.name = {text::search::proved};
+    evidence.reference = kReference;
+    evidence.detail = {text::search::effort,
+                       {fmt::to_string(sum.nodes), fmt::to_string(sum.table_used),
+                        fmt::to_string(sum.table_entries),
+                        fmt::format("{:.1f}", double(sum.table_bytes) / (1 << 20))}};
+    evidence.proof.push_back({text::search::by_couples});
+    return evidence;
+  }
+
+  const Game& game_;
+  std::span<const Component> position_;
+  Budget budget_;
+  std::uint64_t total_;
+  std::vector<std::unique_ptr<search::PositionSearch>> searches_;
+  std::vector<std::uint32_t> values_;
+};
+
+}  // namespace
+
+std::optional<Result<BigSolved>> solve_big(const Game& game, std::span<const Component> position,
+                                           const Limits& limits, std::uint64_t outside) {
+  BigPosition work(game, position, limits, outside);
+  if (!work.prepare()) return std::nullopt;
+  return work.solve();
+}
+
+}  // namespace grundy

@@ -1,0 +1,24 @@
+// Positions too big for a table of all that can be reached: rules that the nimber search
+// (engine/search/) has parts for.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "engine/engine.hpp"
+#include "grundy/answer.hpp"
+#include "grundy/game.hpp"
+
+namespace grundy {
+
+struct BigSolved {
+  Solved solved;
+  Evidence evidence;
+};
+
+// Normal play of impartial games: the sum of `position`, next to further terms of nim-value
+// `outside`. Nothing if these rules are not among those the nimber search is made for.
+std::optional<Result<BigSolved>> solve_big(const Game& game, std::span<const Component> position,
+                                           const Limits& limits, std::uint64_t outside);
+
+}  // namespace grundy

@@ -1,0 +1,159 @@
+// Cram by nimber search: board arithmetic against loops over squares, values against the oracle, the
+// known table.
+// Table: J. W. H. M. Uiterwijk, "Construction and investigation of Cram endgame databases", ICGA
+// Journal 2018, and M. Schneider, "Das Spiel Juvavum", Salzburg 2009; recomputed here.
+#include <doctest/doctest.h>
+
+#include <random>
+#include <vector>
+
+#include "engine/search/cram.hpp"
+#include "engine/search/position_search.hpp"
+#include "oracle/oracle.hpp"
+
+using namespace grundy;
+using namespace grundy::search;
+
+namespace {
+
+std::vector<oracle::Option> cram_options(const oracle::Component& cells) {
+  const auto width = static_cast<std::size_t>(cells.args[0]);
+  const std::size_t count = cells.args.size() - 2;
+  std::vector<oracle::Option> options;
+  const auto place = [&](std::size_t i, std::size_t j) {
+    if (cells.args[i + 2] != 0 || cells.args[j + 2] != 0) return;
+    oracle::Component left = cells;
+    left.args[i + 2] = left.args[j + 2] = 1;
+    options.push_back({'b', {left}});
+  };
+  for (std::size_t i = 0; i < count; ++i) {
+    if ((i + 1) % width != 0 && i + 1 < count) place(i, i + 1);
+    if (i + width < count) place(i, i + width);
+  }
+  return options;
+}
+
+std::uint32_t searched(const std::vector<Int>& args) {
+  const Limits limits;
+  Budget budget(limits);
+  const auto search = make_cram_search(static_cast<std::size_t>(args[0]), args.size() - 2, budget);
+  REQUIRE(search != nullptr);
+  const ComponentView view{0, args};
+  const auto value = search->value({&view, 1});
+  REQUIRE(value.has_value());
+  CHECK(search->has_value({&view, 1}, *value) == true);
+  CHECK(search->has_value({&view, 1}, *value ^ 1) == false);
+  return *value;
+}
+
+std::vector<Int> board(std::size_t rows, std::size_t columns) {
+  std::vector<Int> args(rows * columns + 2, 0);
+  args[0] = static_cast<Int>(columns);
+  args[1] = static_cast<Int>(rows * columns);
+  return args;
+}
+
+template <class Grid>
+Squares mirrored_by_hand(Squares set, bool transpose) {
+  Squares result = 0;
+  for (unsigned i = 0; i < 64; ++i) {
+    if ((set >> i & 1) == 0) continue;
+    unsigned row = i / Grid::kWidth, column = i % Grid::kWidth;
+    if (transpose)
+      std::swap(row, column);
+    else
+      column = Grid::kWidth - 1 - column;
+    result |= Squares{1} << (row * Grid::kWidth + column);
+  }
+  return result;
+}
+
+template <class Grid>
+void check_grid(Squares fit) {
+  std::mt19937_64 random(7);
+  for (int round = 0; round < 2000; ++round) {
+    const Squares set = random() & random() & fit;
+    if (set == 0) continue;
+    CHECK(Grid::mirrored(set) == mirrored_by_hand<Grid>(set, false));
+    CHECK(Grid::transposed(set) == mirrored_by_hand<Grid>(set, true));
+    const auto form = Grid::canonical(set);
+    CHECK(Grid::canonical(Grid::mirrored(set)).set == form.set);
+    CHECK(Grid::canonical(Grid::upside_down(set)).set == form.set);
+    CHECK(Grid::canonical(Grid::transposed(set)).set == form.set);
+    CHECK(std::popcount(form.set) == std::popcount(set));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("search: squares as words") {
+  check_grid<Square8>(~Squares{0});
+  check_grid<Wide16>(Wide16::board(4, 4));
+}
+
+TEST_CASE("search: Cram on every part of small boards, against the oracle") {
+  oracle::NimValues oracle({cram_options});
+  for (auto [rows, columns] : {std::pair{1, 9}, {2, 5}, {3, 3}, {5, 2}}) {
+    const auto count = static_cast<unsigned>(rows * columns);
+    for (unsigned holes = 0; holes < 1U << count; ++holes) {
+      std::vector<Int> args =
+          board(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns));
+      for (unsigned i = 0; i < count; ++i) args[i + 2] = holes >> i & 1;
+      const oracle::Component cells{0, {args.begin(), args.end()}};
+      REQUIRE(searched(args) == oracle.of(cells));
+    }
+  }
+}
+
+TEST_CASE("search: Cram on random boards of both layouts, against the oracle") {
+  oracle::NimValues oracle({cram_options});
+  std::mt19937 random(11);
+  for (auto [rows, columns] : {std::pair{4, 4}, {3, 5}, {2, 12}, {11, 2}, {3, 9}}) {
+    for (int round = 0; round < 40; ++round) {
+      std::vector<Int> args =
+          board(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns));
+      const unsigned dense = rows * columns > 20 ? 2 : 3;
+      for (std::size_t i = 2; i < args.size(); ++i) args[i] = random() % dense == 0 ? 1 : 0;
+      const oracle::Component cells{0, {args.begin(), args.end()}};
+      CHECK(searched(args) == oracle.of(cells));
+    }
+  }
+}
+
+TEST_CASE("search: the known values of Cram") {
+  struct Row {
+    std::size_t rows, first;
+    std::vector<std::uint32_t> values;
+  };
+  const Row table[] = {{1, 1, {0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0}},
+                       {2, 1, {1, 0, 1, 0, 1, 0, 1, 0}},
+                       {3, 1, {1, 1, 0, 1, 1, 4, 1, 3, 1, 2, 0, 1}},
+                       {4, 4, {0, 2, 0, 3, 0}},
+                       {5, 5, {0, 2}},
+                       {6, 6, {0}}};
+  for (const Row& row : table)
+    for (std::size_t i = 0; i < row.values.size(); ++i)
+      CHECK_MESSAGE(searched(board(row.rows, row.first + i)) == row.values[i], row.rows, " x ",
+                    row.first + i);
+}
+
+TEST_CASE("search: a deadline stops it, and little memory does not") {
+  Limits limits;
+  limits.deadline = std::chrono::steady_clock::now();
+  Budget budget(limits);
+  const std::vector<Int> args = board(7, 7);
+  const auto search = make_cram_search(7, 49, budget);
+  const ComponentView view{0, args};
+  CHECK_FALSE(search->value({&view, 1}).has_value());
+  CHECK(budget.stop() == Stop::time);
+
+  Limits small;
+  small.memory_bytes = 1 << 19;
+  Budget tight(small);
+  const std::vector<Int> less = board(4, 7);
+  const auto again = make_cram_search(7, 28, tight);
+  REQUIRE(again != nullptr);
+  const ComponentView view_of_less{0, less};
+  CHECK(again->value({&view_of_less, 1}) == 3);
+  CHECK(again->counts().table_bytes <= 1 << 19);
+}
