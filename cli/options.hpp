@@ -13,6 +13,7 @@
 
 #include "grundy/result.hpp"
 #include "text/cli.hpp"
+#include "text/taking.hpp"
 
 namespace grundy::cli {
 
@@ -33,6 +34,8 @@ inline constexpr OptionInfo kOptions[] = {
     {"--require-proof", "", &text::cli::opt_require_proof},
     {"--to", "N[,M...]", &text::cli::opt_to},
     {"--limit", "N", &text::cli::opt_limit},
+    {"--checkpoint", "FILE", &text::taking::opt_checkpoint},
+    {"--save-every", "60s", &text::taking::opt_save_every},
     {"--outcomes", "", &text::cli::opt_outcomes},
     {"--format", "FORMAT", &text::cli::opt_format},
     {"--out", "FILE", &text::cli::opt_out},

@@ -1,9 +1,6 @@
 // grundy period: the period of a take-and-break game, with the numbers that prove it.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
-#include <nlohmann/json.hpp>
 
 #include "command.hpp"
 #include "engine/budget.hpp"
@@ -11,10 +8,11 @@
 #include "engine/heap/period.hpp"
 #include "limits.hpp"
 #include "output.hpp"
+#include "period_findings.hpp"
 #include "progress.hpp"
 #include "request_words.hpp"
 #include "text/heap.hpp"
-#include "text/report.hpp"
+#include "text/taking.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/study.hpp"
 
@@ -23,26 +21,11 @@ namespace grundy::cli {
 namespace {
 
 namespace texts = text::cli;
-using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kOptionNames[] = {"--limit", "--json", "--memory",
-                                             "--time",  "--lang", "--help"};
+constexpr std::string_view kOptionNames[] = {"--limit",  "--checkpoint", "--save-every", "--json",
+                                             "--memory", "--time",       "--lang",       "--help"};
 constexpr std::int64_t kLimit = 1 << 20, kLimitOfThrees = 1 << 12, kMostLimit = 100'000'000'000;
-constexpr std::size_t kExceptionsForPeople = 20, kExceptionsForMachines = 1000;
 constexpr std::int64_t kMostTaken = 4096;
-
-struct Findings {
-  std::string spelling;
-  heap::OctalCode code;
-  std::optional<heap::Period> period;
-  heap::Exceptions exceptions;
-  std::int64_t computed_to = 0;
-  std::uint64_t rares = 0;
-  std::optional<std::int64_t> last_rare;
-  std::uint32_t largest = 0;
-  std::int64_t largest_at = 0;
-  double rate = 0;
-};
 
 // A bare code gets the name of the notation before it: hexadecimal if it has a digit above 7.
 Arguments with_notation(Arguments arguments) {
@@ -96,14 +79,15 @@ Result<std::int64_t> limit_of_heaps(const Arguments& arguments, const heap::Octa
 }
 
 void describe_values(const heap::SparseValues& values, Findings& findings) {
+  const std::vector<std::uint8_t>& digits = values.code().digits;
   const auto g = values.values();
   const auto largest = std::max_element(g.begin(), g.end());
   findings.computed_to = values.size() - 1;
   findings.largest = *largest;
   findings.largest_at = largest - g.begin();
   unsigned parities = 0;
-  for (std::size_t t = 0; t < findings.code.digits.size(); ++t) {
-    if ((findings.code.digits[t] & heap::kTwo) != 0) parities |= t % 2 == 0 ? 1U : 2U;
+  for (std::size_t t = 0; t < digits.size(); ++t) {
+    if ((digits[t] & heap::kTwo) != 0) parities |= t % 2 == 0 ? 1U : 2U;
   }
   if (parities == 0) return;
   const heap::SparseSpace space = heap::best_space(g, parities);
@@ -115,44 +99,11 @@ void describe_values(const heap::SparseValues& values, Findings& findings) {
   }
 }
 
-Result<Findings> find(const Request& request) {
-  const Result<Game> game = read_game(with_notation(request.arguments));
-  if (!game) return tl::unexpected(game.error());
-  const Result<heap::OctalCode> code = code_of(*game);
-  if (!code) return tl::unexpected(code.error());
-  const Result<std::int64_t> limit = limit_of_heaps(request.arguments, *code);
-  if (!limit) return tl::unexpected(limit.error());
-
-  ProgressBar bar(request.lang);
-  const Result<Limits> limits = limits_of(request.arguments, &bar);
-  if (!limits) return tl::unexpected(limits.error());
-  Budget budget(*limits, static_cast<std::uint64_t>(*limit) + 1);
-  heap::SparseValues values(*code);
-  Findings findings{game->parts[0].spelling, *code, {}, {}, 0, 0, {}, 0, 0, 0};
-  const auto begin = std::chrono::steady_clock::now();
-  findings.period = heap::find_period(values, *limit, heap::Meter(values, budget));
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-  if (values.overflowed()) {
-    return fail(ErrorCode::out_of_memory,
-                {text::heap::value_too_large, {std::to_string(values.size())}});
-  }
-  if (!findings.period && budget.stop() != Stop::none) return budget.error();
-  if (!findings.period) findings.period = heap::likely_arithmetic_period(values.values());
-  if (findings.period) {
-    const std::size_t most =
-        request.arguments.has("--json") ? kExceptionsForMachines : kExceptionsForPeople;
-    findings.exceptions = heap::exceptions(values.values(), *findings.period, most);
-  }
-  describe_values(values, findings);
-  findings.rate = static_cast<double>(values.size()) / std::max(seconds.count(), 1e-6);
-  return findings;
-}
-
 std::string decimal(std::int64_t n) {
   return std::to_string(n);
 }
 
-Evidence evidence_of(const Findings& f) {
+Evidence evidence_of(const Findings& f, const heap::OctalCode& code) {
   Evidence e;
   if (!f.period) {
     e.kind = EvidenceKind::exhaustive;
@@ -164,11 +115,11 @@ Evidence evidence_of(const Findings& f) {
     e.reference =
         "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 "
         "(1956) 514-526";
-    const int heaps = f.code.most_heaps();
+    const int heaps = code.most_heaps();
     e.detail = {
         texts::period_condition,
         {decimal(f.period->period), decimal(f.period->checked_from), decimal(f.period->checked_to),
-         decimal(heaps), decimal(heaps - 1), decimal(f.code.last())}};
+         decimal(heaps), decimal(heaps - 1), decimal(code.last())}};
   } else {
     e.kind = EvidenceKind::conjecture;
     e.name = texts::period_observed;
@@ -179,61 +130,44 @@ Evidence evidence_of(const Findings& f) {
   return e;
 }
 
-Message exceptions_message(const Findings& f) {
-  if (f.exceptions.count == 0) return texts::period_no_exceptions;
-  const auto& first = f.exceptions.first;
-  std::string list = fmt::format("{}", fmt::join(first, ", "));
-  if (f.exceptions.count > static_cast<std::int64_t>(first.size())) list += ", ...";
-  return {texts::period_exceptions,
-          {decimal(f.exceptions.count), decimal(f.period->start), std::move(list)}};
-}
+Result<Findings> find(const Request& request) {
+  const Result<Game> game = read_game(with_notation(request.arguments));
+  if (!game) return tl::unexpected(game.error());
+  Result<std::optional<Findings>> taking = find_taking_period(request, *game);
+  if (!taking) return tl::unexpected(taking.error());
+  if (*taking) return std::move(**taking);
+  const Result<heap::OctalCode> code = code_of(*game);
+  if (!code) return tl::unexpected(code.error());
+  if (request.arguments.has("--checkpoint"))
+    return fail(ErrorCode::bad_request,
+                {text::taking::not_with_checkpoint, {game->parts[0].spelling}});
+  const Result<std::int64_t> limit = limit_of_heaps(request.arguments, *code);
+  if (!limit) return tl::unexpected(limit.error());
 
-std::string as_text(const Findings& f, Lang lang) {
-  std::string out;
-  const auto line = [&](const Message& message) { out += render(message, lang) + "\n"; };
-  if (f.period) {
-    line({texts::period_found,
-          {f.spelling, decimal(f.period->period), decimal(f.period->start),
-           decimal(f.period->saltus)}});
-    line(exceptions_message(f));
-  } else {
-    line({texts::period_none, {f.spelling, decimal(f.computed_to)}});
+  ProgressBar bar(request.lang);
+  const Result<Limits> limits = limits_of(request.arguments, &bar);
+  if (!limits) return tl::unexpected(limits.error());
+  Budget budget(*limits, static_cast<std::uint64_t>(*limit) + 1);
+  heap::SparseValues values(*code);
+  Findings findings;
+  findings.spelling = game->parts[0].spelling;
+  const auto begin = std::chrono::steady_clock::now();
+  findings.period = heap::find_period(values, *limit, heap::Meter(values, budget));
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+  if (values.overflowed()) {
+    return fail(ErrorCode::out_of_memory,
+                {text::heap::value_too_large, {std::to_string(values.size())}});
   }
-  const Evidence e = evidence_of(f);
-  line({texts::period_evidence, {e.name, e.detail}});
-  if (!e.reference.empty())
-    out += "  " + render({text::report::reference, {e.reference}}, lang) + "\n";
-  if (f.last_rare) {
-    line({texts::period_rares, {std::to_string(f.rares), decimal(*f.last_rare)}});
+  if (!findings.period && budget.stop() != Stop::none) return budget.error();
+  if (!findings.period) findings.period = heap::likely_arithmetic_period(values.values());
+  if (findings.period) {
+    findings.exceptions =
+        heap::exceptions(values.values(), *findings.period, listed_exceptions(request));
   }
-  line({texts::period_largest, {std::to_string(f.largest), decimal(f.largest_at)}});
-  line({texts::period_rate, {decimal(f.computed_to + 1), fmt::format("{:.0f}", f.rate)}});
-  return out;
-}
-
-std::string as_json(const Findings& f, Lang lang) {
-  const Evidence e = evidence_of(f);
-  const auto found = [&](std::int64_t n) { return f.period ? Json(n) : Json(); };
-  Json all;
-  all["rules"] = f.spelling;
-  all["period"] = f.period ? Json(f.period->period) : Json();
-  all["preperiod"] = f.period ? Json(f.period->start) : Json();
-  all["saltus"] = f.period ? Json(f.period->saltus) : Json();
-  all["last_exception"] = f.period && f.period->start > 0 ? Json(f.period->start - 1) : Json();
-  all["exceptions"] = f.exceptions.first;
-  all["exception_count"] = found(f.exceptions.count);
-  all["computed_to"] = f.computed_to;
-  all["rares"] = f.rares;
-  all["last_rare"] = f.last_rare ? Json(*f.last_rare) : Json();
-  all["largest_value"] = f.largest;
-  all["largest_at"] = f.largest_at;
-  all["rate"] = f.rate;
-  all["evidence"] = {{"kind", word(e.kind)},
-                     {"name", render(e.name, lang)},
-                     {"reference", e.reference},
-                     {"detail", render(e.detail, lang)},
-                     {"proof", Json::array()}};
-  return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  describe_values(values, findings);
+  findings.rate = static_cast<double>(values.size()) / std::max(seconds.count(), 1e-6);
+  findings.evidence = evidence_of(findings, *code);
+  return findings;
 }
 
 Result<void> run(const Request& request) {

@@ -17,6 +17,7 @@
 #include "text/report.hpp"
 #include "text/rulesets.hpp"
 #include "text/search.hpp"
+#include "text/taking.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 
@@ -45,6 +46,9 @@ std::span<const Text* const> all_texts() {
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::heap::name,
 #include "text/catalogue/heap.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::taking::name,
+#include "text/catalogue/taking.def"
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::theory::name,
 #include "text/catalogue/theory.def"

@@ -70,7 +70,7 @@ class Periods(unittest.TestCase):
         self.assertEqual(next(n for n in range(531) if a[n] != b[n]), 519)
 
     def test_wrong_requests(self):
-        for words in (["0.[3]"], ["wythoff"], ["0.9x"], ["0.77", "5"], ["0.77", "--limit", "10^12"]):
+        for words in (["0.[7]"], ["wythoff"], ["0.9x"], ["0.77", "5"], ["0.77", "--limit", "10^12"]):
             done = grundy("period", *words)
             self.assertEqual((done.code, done.out), (2, ""), words)
             self.assertNotEqual(done.err, "")

@@ -24,7 +24,8 @@ struct SubtractionMoves {
   std::size_t most_options() const;  // no position has more
 };
 
-inline constexpr std::int64_t kMostTaken = 10'000'000;  // the largest amount a stream takes
+// The largest amount a stream takes. A plane is about 3 bits for each heap up to there.
+inline constexpr std::int64_t kMostTaken = std::int64_t{1} << 28;
 
 // The values are kept as bit planes: plane v has a 1 for every heap of value v (v >= 1: heap 0 is in no
 // plane). Only the last `keep` heaps are sure to be there.
