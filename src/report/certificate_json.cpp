@@ -1,0 +1,165 @@
+// Certificates (docs/certificates.md): the rules in normal form, the numeration, the automata, the
+// claim. Nothing here is believed by the checker.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "law/relation.hpp"
+#include "report/law_report.hpp"
+
+namespace grundy::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using law::AutomatonProof;
+using law::Constraint;
+using law::Families;
+using law::Family;
+using law::Machine;
+using law::Numeration;
+using law::PeriodProof;
+
+// The names of variables: the coordinates' own, then single letters that are free.
+std::vector<std::string> variable_names(const Families& rules, std::size_t count) {
+  std::vector<std::string> names = rules.coordinates;
+  const auto taken = [&](const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+  };
+  for (char c = 'a'; c <= 'z' && names.size() < count; ++c)
+    if (!taken(std::string(1, c))) names.emplace_back(1, c);
+  for (int i = 1; names.size() < count; ++i)
+    if (!taken(fmt::format("u{}", i))) names.push_back(fmt::format("u{}", i));
+  return names;
+}
+
+Json constraint_json(const Constraint& c, const std::vector<std::string>& names) {
+  Json sum = Json::object();
+  for (std::size_t v = 0; v < names.size() && v < c.form.coefficient.size(); ++v)
+    if (c.form.coefficient[v] != 0) sum[names[v]] = c.form.coefficient[v];
+  const Int number = -c.form.constant;
+  switch (c.kind) {
+    case Constraint::Kind::at_most_zero:
+      return {{"sum", sum}, {"is", "<="}, {"number", number}};
+    case Constraint::Kind::zero:
+      return {{"sum", sum}, {"is", "="}, {"number", number}};
+    case Constraint::Kind::not_zero:
+      return {{"sum", sum}, {"is", "!="}, {"number", number}};
+    case Constraint::Kind::congruent:
+      return {{"sum", sum},
+              {"modulo", c.modulus},
+              {"number", ((number % c.modulus) + c.modulus) % c.modulus}};
+    case Constraint::Kind::power:
+      return {{"power", sum.begin().key()}};
+  }
+  return {};
+}
+
+Json constraints_json(const std::vector<Constraint>& list, const std::vector<std::string>& names) {
+  Json all = Json::array();
+  for (const Constraint& c : list) all.push_back(constraint_json(c, names));
+  return all;
+}
+
+Json family_json(const Family& family, const std::vector<std::string>& names) {
+  Json to = Json::array();
+  for (const std::vector<law::Item>& component : family.to) {
+    Json items = Json::array();
+    for (const law::Item& item : component)
+      items.push_back(item.is_variable ? Json(names[static_cast<std::size_t>(item.number)])
+                                       : Json(item.number));
+    to.push_back(std::move(items));
+  }
+  return {{"to", std::move(to)}, {"where", constraints_json(family.where, names)}};
+}
+
+Json rules_json(const Families& rules, const law::Measure& measure) {
+  std::size_t variables = rules.dimension();
+  for (const Family& family : rules.families) variables = std::max(variables, family.variables);
+  const std::vector<std::string> names = variable_names(rules, variables);
+  Json all = {{"kind", "families"}, {"position", rules.coordinates}};
+  if (rules.convention == Convention::misere) all["play"] = "misere";
+  Json domain = Json::array();
+  for (const law::Condition& condition : rules.domain) {
+    if (condition.size() == 1) {
+      for (const Constraint& c : condition[0]) domain.push_back(constraint_json(c, names));
+      continue;
+    }
+    Json any = Json::array();
+    for (const std::vector<Constraint>& list : condition)
+      any.push_back(constraints_json(list, names));
+    domain.push_back({{"any", std::move(any)}});
+  }
+  if (!domain.empty()) all["domain"] = std::move(domain);
+  Json families = Json::array();
+  for (const Family& family : rules.families) families.push_back(family_json(family, names));
+  all["families"] = std::move(families);
+  if (measure != law::Measure{std::vector<Int>(rules.dimension(), 1)}) all["measure"] = measure;
+  return all;
+}
+
+Json machine_json(const Machine& machine) {
+  Json accepting = Json::array(), transitions = Json::array();
+  for (law::State s = 0; s < machine.states(); ++s) {
+    if (machine.accepting[s]) accepting.push_back(s);
+    Json letters = Json::array();
+    for (const auto& [letter, to] : machine.next[s]) letters.push_back({letter, to});
+    transitions.push_back(std::move(letters));
+  }
+  return {{"start", machine.start}, {"accepting", accepting}, {"transitions", transitions}};
+}
+
+Json numeration_json(const Numeration& numeration) {
+  if (numeration.kind == Numeration::Kind::base) return {{"base", numeration.parameter}};
+  const Limits limits;
+  law::Effort effort(limits, 100'000, std::size_t{1} << 28);
+  law::Algebra algebra(numeration.digits(), effort);
+  const auto valid = law::valid_words(algebra, numeration, {0});
+  const auto adder = law::linear_relation(algebra, numeration, {{{0, 1}, {1, 1}, {2, -1}}, 0},
+                                          law::Sign::zero);
+  Json all = {{"digits", numeration.digits()}};
+  if (!valid || !adder) return all;  // not met: these are small
+  all["valid"] = machine_json(law::machine_of(algebra, *valid));
+  all["adder"] = machine_json(law::machine_of(algebra, *adder));
+  return all;
+}
+
+void write(const AutomatonProof& proof, Json& all) {
+  all["rules"] = rules_json(proof.rules, proof.measure);
+  all["numerations"] = Json::array({numeration_json(proof.numeration)});
+  all["claim"] = {{"kind", proof.values ? "values" : "p-positions"},
+                  {"automaton", machine_json(proof.machine)}};
+}
+
+void write(const PeriodProof& proof, Json& all) {
+  const std::vector<std::uint8_t>& digits = proof.code.digits;
+  const bool subtraction =
+      std::ranges::all_of(digits, [](std::uint8_t d) { return d == 0 || d == 3; });
+  if (subtraction) {
+    Json set = Json::array();
+    for (std::size_t t = 1; t < digits.size(); ++t)
+      if (digits[t] != 0) set.push_back(t);
+    all["rules"] = {{"kind", "subtraction"}, {"set", set}};
+  } else {
+    std::string code;
+    for (std::size_t t = 0; t < digits.size(); ++t)
+      code += fmt::format("{:x}{}", digits[t], t == 0 ? "." : "");
+    all["rules"] = {{"kind", "code"}, {"code", code}};
+  }
+  all["claim"] = {{"kind", "period"},
+                  {"preperiod", proof.preperiod},
+                  {"period", proof.period},
+                  {"values", proof.values}};
+}
+
+}  // namespace
+
+std::string certificate_json(const std::string& spelling, const law::Law& law) {
+  Json all = {{"format", "grundy-certificate-1"},
+              {"name", spelling},
+              {"law", render(law.statement, Lang::en)}};
+  std::visit([&](const auto& proof) { write(proof, all); }, *law.proof);
+  return all.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace grundy::report
