@@ -25,7 +25,7 @@ struct Command {
   Result<void> (*run)(const Request& request);  // prints to stdout only when it has succeeded
 };
 
-extern const Command kSolve, kTable, kList, kShow, kClassify, kPeriod, kExplain;
+extern const Command kSolve, kTable, kList, kShow, kClassify, kPeriod, kExplain, kDiscover;
 
 std::span<const Command* const> commands();
 

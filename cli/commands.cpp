@@ -32,8 +32,8 @@ bool goes_everywhere(std::string_view option) {
 }  // namespace
 
 std::span<const Command* const> commands() {
-  static constexpr const Command* kAll[] = {&kSolve,    &kTable,  &kList,   &kShow,
-                                            &kClassify, &kPeriod, &kExplain};
+  static constexpr const Command* kAll[] = {&kSolve,    &kTable,  &kList,    &kShow,
+                                            &kClassify, &kPeriod, &kExplain, &kDiscover};
   return kAll;
 }
 

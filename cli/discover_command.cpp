@@ -13,8 +13,9 @@ namespace grundy::cli {
 namespace {
 
 constexpr std::string_view kOptionNames[] = {
-    "--to",     "--values", "--outcomes", "--certificate", "--misere", "--normal", "--require-proof",
-    "--memory", "--time",   "--json",     "--lang",        "--help"};
+    "--to",     "--values", "--outcomes",      "--certificate",
+    "--misere", "--normal", "--require-proof", "--memory",
+    "--time",   "--json",   "--lang",          "--help"};
 constexpr Int kMostTo = 50'000'000;
 
 Result<Int> table_side(const Arguments& arguments) {
@@ -29,8 +30,7 @@ Result<Int> table_side(const Arguments& arguments) {
 
 Result<law::Discovery> find(const Request& request, const Game& game, Convention convention) {
   const Part& part = game.parts[0];
-  if (part.program == nullptr)
-    return fail(ErrorCode::bad_request, {text::law::needs_rule_text});
+  if (part.program == nullptr) return fail(ErrorCode::bad_request, {text::law::needs_rule_text});
   const Result<Int> to = table_side(request.arguments);
   if (!to) return tl::unexpected(to.error());
   ProgressBar bar(request.lang);
@@ -61,9 +61,12 @@ Result<void> run(const Request& request) {
   const std::string file = arguments.get("--certificate");
   if (!file.empty()) {
     if (proved == nullptr) return fail(ErrorCode::unproved, {text::law::nothing_to_certify});
-    const Result<void> written = write_output(file, [&](const report::Sink& sink) {
-      return sink(report::certificate_json(spelling, *proved));
-    });
+    const std::string text = report::certificate_json(spelling, *proved);
+    const auto write = [&](const report::Sink& sink) -> Result<void> {
+      sink(text);
+      return {};
+    };
+    const Result<void> written = write_output(file, write);
     if (!written) return written;
     if (file == "-") return {};
   }
@@ -75,6 +78,7 @@ Result<void> run(const Request& request) {
 }  // namespace
 
 const Command kDiscover = {
-    "discover", "RULES", &text::law::discover_summary, &text::law::discover_help, kOptionNames, run};
+    "discover",   "RULES", &text::law::discover_summary, &text::law::discover_help,
+    kOptionNames, run};
 
 }  // namespace grundy::cli

@@ -37,6 +37,8 @@ inline constexpr OptionInfo kOptions[] = {
     {"--checkpoint", "FILE", &text::taking::opt_checkpoint},
     {"--save-every", "60s", &text::taking::opt_save_every},
     {"--outcomes", "", &text::cli::opt_outcomes},
+    {"--values", "", &text::cli::opt_values},
+    {"--certificate", "FILE", &text::cli::opt_certificate},
     {"--format", "FORMAT", &text::cli::opt_format},
     {"--out", "FILE", &text::cli::opt_out},
     {"--memory", "4G", &text::cli::opt_memory},

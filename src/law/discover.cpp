@@ -23,11 +23,11 @@ namespace {
 
 namespace texts = text::law;
 
-constexpr std::size_t kMostLearned = 400;      // states of an automaton worth a proof
-constexpr std::size_t kMostStates = 120'000;   // of automata inside a proof
+constexpr std::size_t kMostLearned = 400;     // states of an automaton worth a proof
+constexpr std::size_t kMostStates = 120'000;  // of automata inside a proof
 constexpr std::size_t kMostBytes = 400'000'000;
-constexpr Int kMostAmount = 4096;              // of a code for the period theorem
-constexpr Int kMostRepetition = 300;           // terms of a repetition that become an automaton
+constexpr Int kMostAmount = 4096;     // of a code for the period theorem
+constexpr Int kMostRepetition = 300;  // terms of a repetition that become an automaton
 constexpr std::size_t kMostBroken = 3;
 
 std::string decimal(Int n) {
@@ -35,7 +35,8 @@ std::string decimal(Int n) {
 }
 
 std::string first_terms(std::span<const Int> numbers, std::size_t most) {
-  std::string out = fmt::format("{}", fmt::join(numbers.first(std::min(most, numbers.size())), ", "));
+  std::string out =
+      fmt::format("{}", fmt::join(numbers.first(std::min(most, numbers.size())), ", "));
   if (numbers.size() > most) out += ", ...";
   return out;
 }
@@ -65,8 +66,8 @@ class Search {
   }
 
   Result<Discovery> run() {
-    const bool valued = subject_.convention == Convention::normal &&
-                        !subject_.rules->traits().endings;
+    const bool valued =
+        subject_.convention == Convention::normal && !subject_.rules->traits().endings;
     found_.values = options_.values.value_or(valued && subject_.dimension() == 1);
     if (found_.values && !valued) return fail(ErrorCode::bad_request, {texts::values_need_normal});
     if (!families_) found_.notes.push_back({texts::not_linear});
@@ -117,8 +118,9 @@ class Search {
     Law law;
     law.status = LawStatus::proved;
     law.statement = say_values(proof.values, repetition);
-    law.ground = {texts::by_period,
-                  {decimal(period->period), decimal(period->checked_from), decimal(period->checked_to)}};
+    law.ground = {
+        texts::by_period,
+        {decimal(period->period), decimal(period->checked_from), decimal(period->checked_to)}};
     const std::vector<Int> numbers = proof.values;
     law.proof = std::move(proof);
     found_.laws.push_back(law);
@@ -151,7 +153,8 @@ class Search {
       if (found_.proved() != nullptr) return true;
     }
     by_automata(*table, false);
-    if (found_.proved() != nullptr || side > 0 || subject_.dimension() != 2 || !families_) return true;
+    if (found_.proved() != nullptr || side > 0 || subject_.dimension() != 2 || !families_)
+      return true;
     // A larger table may show what the small one did not.
     if (table->sides[0] < first) return true;
     table = observe_lost(subject_, families_, 2400, limits_);
@@ -230,7 +233,8 @@ class Search {
       if (small && families_ && try_candidate(candidates.back(), table, values)) return;
       if (small && families_) candidates.pop_back();
     }
-    std::ranges::stable_sort(candidates, {}, [](const Candidate& c) { return c.automaton.states(); });
+    std::ranges::stable_sort(candidates, {},
+                             [](const Candidate& c) { return c.automaton.states(); });
     if (!families_) {
       if (!candidates.empty() && worth_saying(candidates.front(), table))
         conjecture(candidates.front(), table, values, {texts::as_far_as_computed});
@@ -258,9 +262,9 @@ class Search {
       return true;
     }
     if (verdict == Verdict::refuted) {
-      found_.notes.push_back({texts::refuted,
-                              {std::to_string(candidate.automaton.states()),
-                               name_of(candidate.numeration)}});
+      found_.notes.push_back(
+          {texts::refuted,
+           {std::to_string(candidate.automaton.states()), name_of(candidate.numeration)}});
     } else if (!best_ && worth_saying(candidate, table)) {
       law.statement = say(candidate, table, values);
       best_ = std::move(law);
@@ -276,8 +280,8 @@ class Search {
   }
 
   // Sets status, ground and proof of `law`.
-  Verdict prove(Workshop& shop, const Numeration& numeration, const Automaton& automaton, bool values,
-                Law& law) {
+  Verdict prove(Workshop& shop, const Numeration& numeration, const Automaton& automaton,
+                bool values, Law& law) {
     Prover prover(shop.algebra, numeration, *families_);
     const std::optional<Measure> measure = prover.find_measure();
     if (!measure) {
@@ -333,8 +337,7 @@ class Search {
     if (shape) return *shape;
     std::vector<std::string> all = names_;
     if (values) all.push_back("v");
-    const std::string tuple =
-        all.size() == 1 ? all[0] : fmt::format("({})", fmt::join(all, ", "));
+    const std::string tuple = all.size() == 1 ? all[0] : fmt::format("({})", fmt::join(all, ", "));
     const std::vector<Message> args{std::to_string(candidate.automaton.states()), tuple,
                                     name_of(candidate.numeration), examples(table)};
     return {values ? texts::v_automaton : texts::p_automaton, args};
@@ -368,12 +371,13 @@ class Search {
     if (r.saltus == 1 && all([&](Int n) { return at(n) == 0; }))
       return r.period == 1 ? Message(texts::v_n, {names_[0]})
                            : Message(texts::v_floor, {names_[0], decimal(r.period)});
-    const auto period = numbers.subspan(static_cast<std::size_t>(r.preperiod),
-                                        static_cast<std::size_t>(r.period));
+    const auto period =
+        numbers.subspan(static_cast<std::size_t>(r.preperiod), static_cast<std::size_t>(r.period));
     const auto before = numbers.first(static_cast<std::size_t>(r.preperiod));
-    const Message start = before.empty() ? Message("")
-                                         : Message(texts::before, {names_[0], decimal(r.preperiod),
-                                                                   first_terms(before, 80)});
+    const Message start =
+        before.empty()
+            ? Message("")
+            : Message(texts::before, {names_[0], decimal(r.preperiod), first_terms(before, 80)});
     if (r.saltus != 0)
       return {texts::v_arithmetic,
               {decimal(r.period), decimal(r.saltus), names_[0], decimal(r.preperiod),
@@ -394,9 +398,9 @@ class Search {
       const bool said = std::ranges::find(residues, n % r.period) != residues.end();
       if (lost(n) != said) exceptions.push_back(n);
     }
-    const Message except =
-        exceptions.empty() ? Message("")
-                           : Message(texts::except, {names_[0], first_terms(exceptions, 40)});
+    const Message except = exceptions.empty()
+                               ? Message("")
+                               : Message(texts::except, {names_[0], first_terms(exceptions, 40)});
     if (residues.empty()) {
       std::vector<Int> all;
       for (Int n = 0; n < r.preperiod; ++n)

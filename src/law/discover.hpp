@@ -8,8 +8,8 @@
 namespace grundy::law {
 
 struct DiscoverOptions {
-  Int to = 0;                     // the largest coordinate of the table; 0: as is reasonable
-  std::optional<bool> values;     // none: nim-values of one heap in normal play, else outcomes
+  Int to = 0;                  // the largest coordinate of the table; 0: as is reasonable
+  std::optional<bool> values;  // none: nim-values of one heap in normal play, else outcomes
   Limits limits;
 };
 

@@ -124,7 +124,8 @@ class FamilyMaker {
     }
     // That the argument is natural is said by its being a variable.
     std::erase_if(atoms_, [&](const Atom& atom) {
-      return atom.kind == Atom::Kind::at_most_zero && recognise::combine(argument, -1, {}, 0) == atom.value;
+      return atom.kind == Atom::Kind::at_most_zero &&
+             recognise::combine(argument, -1, {}, 0) == atom.value;
     });
     if (const std::optional<Symbol> s = single(argument)) {
       kept_[*s] = true;

@@ -40,17 +40,17 @@ using Proof = std::variant<AutomatonProof, PeriodProof>;
 
 struct Law {
   LawStatus status = LawStatus::holds;
-  Message statement;            // "P iff n mod 11 in {0, 2, 4}"
-  Message ground;               // how it is proved, or why it is not
-  std::vector<Int> fails_at;    // broken: the first position where it fails
-  std::optional<Proof> proof;   // proved: what a certificate needs
+  Message statement;           // "P iff n mod 11 in {0, 2, 4}"
+  Message ground;              // how it is proved, or why it is not
+  std::vector<Int> fails_at;   // broken: the first position where it fails
+  std::optional<Proof> proof;  // proved: what a certificate needs
 };
 
 // What was found out about a game.
 struct Discovery {
-  bool values = false;       // laws of nim-values; otherwise of outcomes
-  std::vector<Int> computed;  // the largest coordinates of the table
-  std::vector<Law> laws;      // from simple to rich
+  bool values = false;         // laws of nim-values; otherwise of outcomes
+  std::vector<Int> computed;   // the largest coordinates of the table
+  std::vector<Law> laws;       // from simple to rich
   std::vector<Message> notes;  // what was tried in vain, and why
   std::uint64_t positions = 0;
 

@@ -83,8 +83,7 @@ class Learner {
       }
       if (algebra_.effort().gave_up() != GaveUp::no) break;
     }
-    return {algebra_.effort().gave_up() != GaveUp::no ? Learned::gave_up
-                                                      : Learned::table_too_small,
+    return {algebra_.effort().gave_up() != GaveUp::no ? Learned::gave_up : Learned::table_too_small,
             std::nullopt};
   }
 
@@ -216,8 +215,8 @@ class Learner {
   }
 
   // The cells from `at` on that are reached with `left` more digits. Depth: the length of the words.
-  bool agrees_below(State state, const Tuple& at, const std::array<unsigned, kMaxCoordinates>& valid,
-                    std::size_t left) {
+  bool agrees_below(State state, const Tuple& at,
+                    const std::array<unsigned, kMaxCoordinates>& valid, std::size_t left) {
     if (left == 0) {
       std::size_t cell = 0;
       for (std::size_t i = 0; i < n_; ++i) {

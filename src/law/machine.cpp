@@ -15,7 +15,8 @@ char digit_letter(unsigned digit) {
 class Flattener {
  public:
   Flattener(const Diagrams& diagrams, const Automaton& x) : diagrams_(diagrams), x_(x) {
-    for (State s = 0, count = 0; s < x.states(); ++s) number_.push_back(s == x.dead ? kNoState : count++);
+    for (State s = 0, count = 0; s < x.states(); ++s)
+      number_.push_back(s == x.dead ? kNoState : count++);
   }
 
   Machine run() {
@@ -88,8 +89,7 @@ std::optional<Automaton> automaton_of(Algebra& algebra, const Numeration& numera
   x.start = machine.start;
   x.dead = static_cast<State>(machine.states());
   for (State s = 0; s < machine.states(); ++s) {
-    x.next.push_back(
-        diagram_of(algebra.diagrams(), machine.next[s], 0, machine.tracks, x.dead));
+    x.next.push_back(diagram_of(algebra.diagrams(), machine.next[s], 0, machine.tracks, x.dead));
     x.final.push_back(machine.accepting[s] ? 1 : 0);
   }
   x.next.push_back(leaf(x.dead));

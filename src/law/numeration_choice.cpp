@@ -27,8 +27,8 @@ std::vector<Int> certain_quotients(Int x, Int y) {
     if (dx == -3)
       common = own;
     else
-      common.resize(static_cast<std::size_t>(
-          std::ranges::mismatch(common, own).in1 - common.begin()));
+      common.resize(
+          static_cast<std::size_t>(std::ranges::mismatch(common, own).in1 - common.begin()));
   }
   return common;
 }
@@ -47,8 +47,8 @@ void suggest(const std::vector<Int>& quotients, std::map<std::pair<Kind, Int>, i
 }  // namespace
 
 std::vector<Numeration> numerations_for(const TruthTable& table) {
-  std::vector<Numeration> all{{Kind::base, 2}, {Kind::base, 3}, {Kind::ostrowski, 1},
-                              {Kind::ostrowski, 2}};
+  std::vector<Numeration> all{
+      {Kind::base, 2}, {Kind::base, 3}, {Kind::ostrowski, 1}, {Kind::ostrowski, 2}};
   if (table.sides.size() == 2) {
     std::map<std::pair<Kind, Int>, int> votes;
     const Int rows = table.sides[0], columns = table.sides[1];

@@ -49,8 +49,8 @@ std::optional<Table> largest_table(const Subject& subject, TableKind kind, Int m
     if (cells_of(side, subject.dimension()) > kMostCells) break;
     const Clock::time_point begin = Clock::now();
     const std::vector<Int> bounds(subject.dimension(), side - 1);
-    Result<TableOutcome> table = fill_table(*subject.rules, subject.function, bounds, kind,
-                                            subject.convention, limits);
+    Result<TableOutcome> table =
+        fill_table(*subject.rules, subject.function, bounds, kind, subject.convention, limits);
     if (!table || table->loop_found) break;
     best = std::move(*table->table);
     if (side == last) break;
@@ -65,8 +65,9 @@ std::optional<Table> largest_table(const Subject& subject, TableKind kind, Int m
 
 }  // namespace
 
-std::optional<TruthTable> observe_lost(const Subject& subject, const std::optional<Families>& families,
-                                       Int most, const Limits& limits) {
+std::optional<TruthTable> observe_lost(const Subject& subject,
+                                       const std::optional<Families>& families, Int most,
+                                       const Limits& limits) {
   if (subject.dimension() < 1 || subject.dimension() > std::size(kSides)) return std::nullopt;
   const Int side = most > 0 ? most : kSides[subject.dimension() - 1].sieved;
   if (families && cells_of(side, subject.dimension()) <= kMostCells)

@@ -30,8 +30,9 @@ struct ValueTable {
 // The lost positions, by sieving where the moves allow it, or by the engine for dense tables. Sides
 // are tried from small to large, up to `most` (0: as far as is reasonable), while the time allows.
 // Nothing if play may loop, or not even the smallest table can be had.
-std::optional<TruthTable> observe_lost(const Subject& subject, const std::optional<Families>& families,
-                                       Int most, const Limits& limits);
+std::optional<TruthTable> observe_lost(const Subject& subject,
+                                       const std::optional<Families>& families, Int most,
+                                       const Limits& limits);
 std::optional<ValueTable> observe_values(const Subject& subject, Int most, const Limits& limits);
 
 // The table of the relation v = G(position): one more side, for v.

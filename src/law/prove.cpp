@@ -106,8 +106,7 @@ std::optional<Automaton> Prover::conclude(Parts parts, const std::vector<Track>&
   return valid;
 }
 
-bool Prover::add_component(const Automaton& set, const std::vector<Item>& component,
-                           Parts& parts) {
+bool Prover::add_component(const Automaton& set, const std::vector<Item>& component, Parts& parts) {
   std::vector<Track> to = range_of_tracks(kMaxTracks);
   std::vector<Track> used;
   for (std::size_t i = 0; i < component.size(); ++i) {
@@ -126,8 +125,7 @@ bool Prover::add_component(const Automaton& set, const std::vector<Item>& compon
       equation.terms = {{wanted, -1}, {to[i], 1}};
     else
       equation = {{{to[i], 1}}, -item.number};
-    std::optional<Automaton> equal =
-        linear_relation(algebra_, numeration_, equation, Sign::zero);
+    std::optional<Automaton> equal = linear_relation(algebra_, numeration_, equation, Sign::zero);
     if (!equal) return false;
     parts.push_back(std::move(*equal));
   }
@@ -224,9 +222,8 @@ std::optional<Automaton> Prover::value_of_family(const Family& family, const Aut
   }
   if (family.to.size() != 1) {
     std::optional<Automaton> sum =
-        family.to.empty()
-            ? linear_relation(algebra_, numeration_, {{{n, 1}}, 0}, Sign::zero)
-            : xor_relation(algebra_, xor_of);
+        family.to.empty() ? linear_relation(algebra_, numeration_, {{{n, 1}}, 0}, Sign::zero)
+                          : xor_relation(algebra_, xor_of);
     if (!sum) return std::nullopt;
     parts.push_back(std::move(*sum));
   }

@@ -36,6 +36,14 @@ class Prover {
 
   // { positions with an option in `targets` }; null: with an option at all.
   std::optional<Automaton> with_option_in(const Automaton* targets);
+  // The options of one position, as words on components * n tracks (each component's coordinates in
+  // order): those with `components` components, single ones in `targets` (a set of positions), or,
+  // where `relation` is given instead, those whose values have the xor `value`. The order of two
+  // components is kept as the rules write it.
+  std::optional<Automaton> options_of(const std::vector<BigInt>& position, std::size_t components,
+                                      const Automaton& targets_or_relation,
+                                      const std::optional<BigInt>& value);
+
   // { positions of the game }: valid words inside the domain.
   std::optional<Automaton> positions();
 
@@ -52,6 +60,11 @@ class Prover {
   std::optional<Automaton> option_values(const Automaton& relation);
   std::optional<Automaton> value_of_family(const Family& family, const Automaton& relation);
   std::optional<Automaton> either(std::optional<Automaton> x, std::optional<Automaton> y);
+  std::optional<Automaton> options_in_family(const Family& family,
+                                             const std::vector<BigInt>& position,
+                                             const Automaton& targets_or_relation,
+                                             const std::optional<BigInt>& value);
+  bool add_outputs(const Family& family, Track first, Parts& parts);
   bool decreases(const Family& family, const Measure& measure);
 
   Algebra& algebra_;

@@ -83,8 +83,7 @@ class FormReader {
       const auto times = static_cast<Int>(d);
       kids[d] = diagram(r, i + 1, {sum.a + times * each.a, sum.b + times * each.b});
     }
-    const Node node =
-        algebra_.diagrams().make(form_.terms[i].first, std::span(kids).first(digits));
+    const Node node = algebra_.diagrams().make(form_.terms[i].first, std::span(kids).first(digits));
     sums_[{i, sum}] = node;
     return node;
   }
@@ -119,8 +118,8 @@ class FormReader {
       const bool large = v >= 0 && (j > 0 ? last >= 0 : numeration_.second() == 0);
       if (large && (numeration_.second() >= 0 || v >= last)) return true;
       last = v;
-      const Wide next =
-          j == 0 ? Wide{numeration_.unit()} : numeration_.first() * now + numeration_.second() * before;
+      const Wide next = j == 0 ? Wide{numeration_.unit()}
+                               : numeration_.first() * now + numeration_.second() * before;
       before = now;
       now = next;
     }
@@ -142,9 +141,9 @@ class FormReader {
 
 bool small_enough(const LinearForm& form) {
   const auto within = [](Int n, Int most) { return n >= -most && n <= most; };
-  return within(form.constant, kMaxConstant) &&
-         std::ranges::all_of(form.terms,
-                             [&](const auto& t) { return within(t.second, kMaxCoefficient); });
+  return within(form.constant, kMaxConstant) && std::ranges::all_of(form.terms, [&](const auto& t) {
+           return within(t.second, kMaxCoefficient);
+         });
 }
 
 std::optional<Automaton> valid_part(Algebra& algebra, const Numeration& numeration,
@@ -207,6 +206,27 @@ std::optional<Automaton> power_relation(Algebra& algebra, const Numeration& nume
   x.next.push_back(algebra.diagrams().make(track, digits));
   x.next.push_back(leaf(2));
   x.final = {0, 1, 0};
+  return x;
+}
+
+std::optional<Automaton> constant_relation(Algebra& algebra, const Numeration& numeration,
+                                           Track track, const BigInt& n) {
+  const std::vector<std::uint8_t> word = numeration.digits_of(n);
+  Automaton x;
+  x.tracks = {track};
+  const auto dead = static_cast<State>(word.size() + 1);
+  std::array<Node, kMaxDigits> kids;
+  const auto digits = std::span<const Node>(kids).first(algebra.diagrams().digits());
+  for (State s = 0; s <= word.size(); ++s) {
+    kids.fill(leaf(dead));
+    if (s == 0) kids[0] = leaf(0);
+    if (s < word.size()) kids[word[s]] = leaf(s + 1);
+    x.next.push_back(algebra.diagrams().make(track, digits));
+    x.final.push_back(s == word.size() ? 1 : 0);
+  }
+  x.next.push_back(leaf(dead));
+  x.final.push_back(0);
+  x.dead = dead;
   return x;
 }
 

@@ -49,4 +49,8 @@ std::optional<Automaton> xor_relation(Algebra& algebra, const std::vector<Track>
 std::optional<Automaton> power_relation(Algebra& algebra, const Numeration& numeration, Track track,
                                         Int base);
 
+// { words : the number on `track` is n }, for n of any size. O(digits of n).
+std::optional<Automaton> constant_relation(Algebra& algebra, const Numeration& numeration,
+                                           Track track, const BigInt& n);
+
 }  // namespace grundy::law

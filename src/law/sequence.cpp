@@ -34,8 +34,7 @@ std::optional<Automaton> progression(Algebra& algebra, const Numeration& numerat
   const LinearForm from_first{{{0, 1}}, -first};
   if (period == 0) return linear_relation(algebra, numeration, from_first, Sign::zero);
   const LinearForm at_least{{{0, -1}}, first};
-  std::optional<Automaton> residue =
-      congruence_relation(algebra, numeration, from_first, period);
+  std::optional<Automaton> residue = congruence_relation(algebra, numeration, from_first, period);
   const std::optional<Automaton> large =
       linear_relation(algebra, numeration, at_least, Sign::at_most_zero);
   if (!residue || !large) return std::nullopt;
@@ -52,8 +51,7 @@ std::optional<Automaton> repetition_relation(Algebra& algebra, const Numeration&
     const Int value = g[static_cast<std::size_t>(n)];
     if (truths && value == 0) continue;
     const bool repeats = n >= r.preperiod;
-    std::optional<Automaton> one =
-        progression(algebra, numeration, n, repeats ? r.period : 0);
+    std::optional<Automaton> one = progression(algebra, numeration, n, repeats ? r.period : 0);
     if (one && !truths) {
       // period (v - value) = saltus (n' - n) for the n' of the progression
       LinearForm line{{{1, r.period}}, -r.period * value};
@@ -61,8 +59,7 @@ std::optional<Automaton> repetition_relation(Algebra& algebra, const Numeration&
         line.terms.insert(line.terms.begin(), {0, -r.saltus});
         line.constant += r.saltus * n;
       }
-      const std::optional<Automaton> graph =
-          linear_relation(algebra, numeration, line, Sign::zero);
+      const std::optional<Automaton> graph = linear_relation(algebra, numeration, line, Sign::zero);
       one = graph ? algebra.join(*one, *graph, Join::both) : std::nullopt;
     }
     if (!one) return std::nullopt;

@@ -129,8 +129,7 @@ class Shapes {
       if (c[i] != 0) sum.push_back(c[i] == 1 ? names_[i] : fmt::format("{}{}", c[i], names_[i]));
     const std::string form = sum.size() == 1 ? sum[0] : fmt::format("({})", fmt::join(sum, " + "));
     if (list.size() == 1)
-      return Message(text::law::p_residue,
-                     {form, std::to_string(m), std::to_string(list.front())});
+      return Message(text::law::p_residue, {form, std::to_string(m), std::to_string(list.front())});
     return Message(text::law::p_residues,
                    {form, std::to_string(m), fmt::format("{}", fmt::join(list, ", "))});
   }
@@ -163,8 +162,8 @@ class Shapes {
       few = list.size() <= kMostResidues;
       std::optional<Automaton> one = valid_words(algebra_, numeration_, tracks_of(n_));
       for (std::size_t i = 0; i < n_ && one; ++i) {
-        const auto r = congruence_relation(
-            algebra_, numeration_, {{{static_cast<Track>(i), 1}}, -at[i]}, moduli[i]);
+        const auto r = congruence_relation(algebra_, numeration_,
+                                           {{{static_cast<Track>(i), 1}}, -at[i]}, moduli[i]);
         one = r ? algebra_.join(*one, *r, Join::both) : std::nullopt;
       }
       if (one) all = all ? algebra_.join(*all, *one, Join::either) : one;
@@ -172,9 +171,10 @@ class Shapes {
     });
     if (!few || list.empty() || !same(all)) return std::nullopt;
     std::vector<std::string> left;
-    for (std::size_t i = 0; i < n_; ++i) left.push_back(fmt::format("{} mod {}", names_[i], moduli[i]));
-    return Message(text::law::p_residue_tuples,
-                   {fmt::format("({})", fmt::join(left, ", ")), fmt::format("{}", fmt::join(list, ", "))});
+    for (std::size_t i = 0; i < n_; ++i)
+      left.push_back(fmt::format("{} mod {}", names_[i], moduli[i]));
+    return Message(text::law::p_residue_tuples, {fmt::format("({})", fmt::join(left, ", ")),
+                                                 fmt::format("{}", fmt::join(list, ", "))});
   }
 
   // P iff p a = q b + c.
@@ -183,10 +183,11 @@ class Shapes {
     for (Int p = 1; p <= 4; ++p)
       for (Int q = 1; q <= 4; ++q)
         for (Int c = -4; c <= 4; ++c) {
-          const bool fits = all_cells(std::min<Int>(small_side(), 40), [&](const std::vector<Int>& at) {
-            return lost(at) == (p * at[0] == q * at[1] + c);
-          });
-          if (!fits || !same(linear_relation(algebra_, numeration_, {{{0, p}, {1, -q}}, -c}, Sign::zero)))
+          const bool fits = all_cells(
+              std::min<Int>(small_side(), 40),
+              [&](const std::vector<Int>& at) { return lost(at) == (p * at[0] == q * at[1] + c); });
+          if (!fits ||
+              !same(linear_relation(algebra_, numeration_, {{{0, p}, {1, -q}}, -c}, Sign::zero)))
             continue;
           const auto side = [](Int factor, const std::string& name) {
             return factor == 1 ? name : fmt::format("{}{}", factor, name);
@@ -239,8 +240,8 @@ class Shapes {
         if (!same(algebra_.minimise(x))) continue;
         const Text& sentence = even ? text::law::p_low_even : text::law::p_low_odd;
         return Message(text::law::p_low_bit,
-                       {names_[0], Message(sentence), zero ? Message(text::law::or_zero, {names_[0]})
-                                                           : Message("")});
+                       {names_[0], Message(sentence),
+                        zero ? Message(text::law::or_zero, {names_[0]}) : Message("")});
       }
     return std::nullopt;
   }

@@ -115,8 +115,8 @@ Json numeration_json(const Numeration& numeration) {
   law::Effort effort(limits, 100'000, std::size_t{1} << 28);
   law::Algebra algebra(numeration.digits(), effort);
   const auto valid = law::valid_words(algebra, numeration, {0});
-  const auto adder = law::linear_relation(algebra, numeration, {{{0, 1}, {1, 1}, {2, -1}}, 0},
-                                          law::Sign::zero);
+  const auto adder =
+      law::linear_relation(algebra, numeration, {{{0, 1}, {1, 1}, {2, -1}}, 0}, law::Sign::zero);
   Json all = {{"digits", numeration.digits()}};
   if (!valid || !adder) return all;  // not met: these are small
   all["valid"] = machine_json(law::machine_of(algebra, *valid));

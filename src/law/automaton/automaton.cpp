@@ -70,8 +70,7 @@ class Product {
 
   State state_of(State a, State b) {
     if (hopeless(leaf(a), leaf(b))) return dead();
-    const auto [at, fresh] =
-        states_.try_emplace(pair_key(a, b), static_cast<State>(pairs_.size()));
+    const auto [at, fresh] = states_.try_emplace(pair_key(a, b), static_cast<State>(pairs_.size()));
     if (fresh) pairs_.emplace_back(a, b);
     return at->second;
   }

@@ -61,8 +61,7 @@ class Reorder {
     std::array<Node, kMaxDigits> kids;
     for (unsigned digit = 0; digit < d_.digits(); ++digit)
       kids[digit] = run(fixed(node, old_[from], digit), from + 1);
-    const Node result =
-        d_.make(new_[from], std::span<const Node>(kids).first(d_.digits()));
+    const Node result = d_.make(new_[from], std::span<const Node>(kids).first(d_.digits()));
     known_.insert({key, result});
     return result;
   }

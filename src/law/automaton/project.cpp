@@ -29,13 +29,14 @@ class Subsets {
     Automaton result;
     for (const Track t : x_.tracks)
       if (!is_gone(t)) result.tracks.push_back(t);
-    result.start = closed_start();
-    for (State at = 0; at < sets_.size(); ++at) {
-      if (!effort_.go_on(sets_.size(), diagrams_.bytes())) return std::nullopt;
-      result.final.push_back(accepts(*sets_[at]) ? 1 : 0);
-      result.next.push_back(diagram(*sets_[at]));
+    result.start = state_of(closed_start());
+    for (State at = 0; at < reached_.size(); ++at) {
+      if (!effort_.go_on(reached_.size(), diagrams_.bytes())) return std::nullopt;
+      const Set& set = *sets_[reached_[at]];
+      if (set.empty()) result.dead = at;
+      result.final.push_back(accepts(set) ? 1 : 0);
+      result.next.push_back(numbered(diagram(set)));
     }
-    result.dead = 0;
     return result;
   }
 
@@ -48,14 +49,33 @@ class Subsets {
     return std::ranges::any_of(set, [&](State s) { return x_.final[s] != 0; });
   }
 
-  State number_of(Set set) {
+  // Unions on the way to a union get numbers too; only what a diagram ends in is a state.
+  State state_of(std::uint32_t number) {
+    const auto [at, fresh] = states_.try_emplace(number, static_cast<State>(reached_.size()));
+    if (fresh) reached_.push_back(number);
+    return at->second;
+  }
+
+  // The diagram with states for leaves instead of numbers of sets.
+  Node numbered(Node node) {
+    if (is_leaf(node)) return leaf(state_of(leaf_value(node)));
+    if (const auto known = numbered_.find(node); known != numbered_.end()) return known->second;
+    std::array<Node, kMaxDigits> kids;
+    for (unsigned d = 0; d < diagrams_.digits(); ++d) kids[d] = numbered(diagrams_.kid(node, d));
+    const Node result =
+        diagrams_.make(diagrams_.track(node), std::span(kids).first(diagrams_.digits()));
+    numbered_.insert({node, result});
+    return result;
+  }
+
+  std::uint32_t number_of(Set set) {
     const auto [at, fresh] =
-        numbers_.try_emplace(std::move(set), static_cast<State>(sets_.size()));
+        numbers_.try_emplace(std::move(set), static_cast<std::uint32_t>(sets_.size()));
     if (fresh) sets_.push_back(&at->first);
     return at->second;
   }
 
-  State closed_start() {
+  std::uint32_t closed_start() {
     Set set = {x_.start};
     while (true) {
       Node node = diagram(set);
@@ -123,9 +143,11 @@ class Subsets {
   Effort& effort_;
   const Automaton& x_;
   const std::vector<Track>& gone_;
-  std::map<Set, State> numbers_;   // node-based: the sets stay where they are
+  std::map<Set, std::uint32_t> numbers_;  // node-based: the sets stay where they are
   std::vector<const Set*> sets_;
-  tsl::robin_map<Node, Node> stripped_;
+  std::vector<std::uint32_t> reached_;  // of each state: the number of its set
+  tsl::robin_map<std::uint32_t, State> states_;
+  tsl::robin_map<Node, Node> stripped_, numbered_;
   PairMap<Node> united_;
 };
 
