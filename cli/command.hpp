@@ -1,4 +1,4 @@
-// The commands. A new one is a file, a declaration here and a line in commands.cpp.
+// The commands. A new one is a file here and a line in commands.def.
 #pragma once
 
 #include <span>
@@ -25,7 +25,9 @@ struct Command {
   Result<void> (*run)(const Request& request);  // prints to stdout only when it has succeeded
 };
 
-extern const Command kSolve, kTable, kList, kShow, kClassify, kPeriod, kExplain, kDiscover;
+#define GRUNDY_COMMAND(name) extern const Command name;
+#include "commands.def"
+#undef GRUNDY_COMMAND
 
 std::span<const Command* const> commands();
 

@@ -32,8 +32,11 @@ bool goes_everywhere(std::string_view option) {
 }  // namespace
 
 std::span<const Command* const> commands() {
-  static constexpr const Command* kAll[] = {&kSolve,    &kTable,  &kList,    &kShow,
-                                            &kClassify, &kPeriod, &kExplain, &kDiscover};
+  static constexpr const Command* kAll[] = {
+#define GRUNDY_COMMAND(name) &name,
+#include "commands.def"
+#undef GRUNDY_COMMAND
+  };
   return kAll;
 }
 

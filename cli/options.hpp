@@ -1,5 +1,5 @@
 // The options of every command, in one place: the parser, --help and the suggestions all read
-// kOptions.
+// kOptions (options.def).
 //
 // The parser is our own because words must come through untouched ("[1,0,4]" is a position, "-5" a
 // mistaken one) and every message exists in English and Chinese.
@@ -12,8 +12,7 @@
 #include <vector>
 
 #include "grundy/result.hpp"
-#include "text/cli.hpp"
-#include "text/taking.hpp"
+#include "text/all.hpp"
 
 namespace grundy::cli {
 
@@ -24,27 +23,9 @@ struct OptionInfo {
 };
 
 inline constexpr OptionInfo kOptions[] = {
-    {"--json", "", &text::cli::opt_json},
-    {"--misere", "", &text::cli::opt_misere},
-    {"--normal", "", &text::cli::opt_normal},
-    {"--compound", "disjunctive|conjunctive|selective", &text::cli::opt_compound},
-    {"--shortened", "", &text::cli::opt_shortened},
-    {"--moves", "N", &text::cli::opt_moves},
-    {"--engine", "auto|theorem|search", &text::cli::opt_engine},
-    {"--require-proof", "", &text::cli::opt_require_proof},
-    {"--to", "N[,M...]", &text::cli::opt_to},
-    {"--limit", "N", &text::cli::opt_limit},
-    {"--checkpoint", "FILE", &text::taking::opt_checkpoint},
-    {"--save-every", "60s", &text::taking::opt_save_every},
-    {"--outcomes", "", &text::cli::opt_outcomes},
-    {"--values", "", &text::cli::opt_values},
-    {"--certificate", "FILE", &text::cli::opt_certificate},
-    {"--format", "FORMAT", &text::cli::opt_format},
-    {"--out", "FILE", &text::cli::opt_out},
-    {"--memory", "4G", &text::cli::opt_memory},
-    {"--time", "10s", &text::cli::opt_time},
-    {"--lang", "en|zh", &text::cli::opt_lang},
-    {"--help", "", &text::cli::opt_help},
+#define GRUNDY_OPTION(name, value, help) {name, value, &text::help},
+#include "options.def"
+#undef GRUNDY_OPTION
 };
 
 // A command line, taken apart.

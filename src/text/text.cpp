@@ -5,21 +5,7 @@
 
 #include <vector>
 
-#include "text/classify.hpp"
-#include "text/cli.hpp"
-#include "text/engine.hpp"
-#include "text/explain.hpp"
-#include "text/heap.hpp"
-#include "text/lang.hpp"
-#include "text/law.hpp"
-#include "text/number.hpp"
-#include "text/plan.hpp"
-#include "text/report.hpp"
-#include "text/rulesets.hpp"
-#include "text/search.hpp"
-#include "text/taking.hpp"
-#include "text/theorems.hpp"
-#include "text/theory.hpp"
+#include "text/all.hpp"
 
 namespace grundy {
 
@@ -34,6 +20,9 @@ std::span<const Text* const> all_texts() {
   static constexpr const Text* kAll[] = {
 #define GRUNDY_TEXT(name, en, zh) &text::number::name,
 #include "text/catalogue/number.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::nimber::name,
+#include "text/catalogue/nimber.def"
 #undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::lang::name,
 #include "text/catalogue/lang.def"
