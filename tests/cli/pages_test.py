@@ -5,9 +5,13 @@ import unittest
 
 from tour_test import BLOCK, SOURCE, Folder, commands_of, update
 
-PAGES = {"docs/explain.md": "C.UTF-8", "docs/zh/explain.md": "zh_CN.UTF-8",
-         "docs/compounds.md": "C.UTF-8", "docs/zh/compounds.md": "zh_CN.UTF-8",
-         "docs/classify.md": "C.UTF-8", "docs/zh/classify.md": "zh_CN.UTF-8"}
+def pages():
+    """Each page with a command in it, and the language it speaks: the pages that exist in both."""
+    for folder, language in (("docs", "C.UTF-8"), ("docs/zh", "zh_CN.UTF-8")):
+        for file in sorted((SOURCE / folder).glob("*.md")):
+            both = (SOURCE / "docs" / file.name).exists() and (SOURCE / "docs/zh" / file.name).exists()
+            if both and examples(f"{folder}/{file.name}"):
+                yield f"{folder}/{file.name}", language
 
 
 def examples(page):
@@ -18,7 +22,7 @@ class Pages(unittest.TestCase):
     maxDiff = None
 
     def test_examples(self):
-        for page, language in PAGES.items():
+        for page, language in pages():
             folder = Folder(language)
             pairs = examples(page)
             self.assertGreater(len(pairs), 4)
@@ -27,7 +31,7 @@ class Pages(unittest.TestCase):
                     self.assertEqual(folder.run(command), expected)
 
     def test_both_languages_run_the_same_commands(self):
-        for page in PAGES:
+        for page, _ in pages():
             if page.startswith("docs/zh/"):
                 continue
             with self.subTest(page=page):
@@ -37,7 +41,7 @@ class Pages(unittest.TestCase):
 
 if __name__ == "__main__":
     if "--update" in sys.argv:
-        for name, lang in PAGES.items():
+        for name, lang in list(pages()):
             update(name, lang)
     else:
         unittest.main()
