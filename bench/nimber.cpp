@@ -139,9 +139,9 @@ int main(int argc, char** argv) {
     add("logarithms in F_65536", [](auto& s) { one_by_one(s, nim::portable_product); })->Arg(n);
     add("Grundy, one by one", [](auto& s) { one_by_one(s, nim::fast_product); })->Arg(n);
     for (const nim::Kernel kernel : nim::kernels()) {
-      add("Grundy, batch, " + std::string(nim::name(kernel)),
-          [kernel](auto& s) { in_batches(s, kernel); })
-          ->Arg(n);
+      add("Grundy, batch, " + std::string(nim::name(kernel)), [kernel](auto& s) {
+        in_batches(s, kernel);
+      })->Arg(n);
     }
   }
   for (const nim::Kernel kernel : nim::kernels()) {
