@@ -1,6 +1,7 @@
 // The heap engine against the textbook loop, which shares nothing with it.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -90,6 +91,42 @@ TEST_CASE("heap values: games with long irregular beginnings") {
     CHECK(first_difference(code_of(code), 100'000, MethodChoice::automatic) == 100'000);
   }
   CHECK(first_difference(grundys_game(), 100'000, MethodChoice::automatic) == 100'000);
+}
+
+// The first heap where the machine's fastest loops and the portable ones differ, or count.
+std::int64_t first_difference_of_kernels(const OctalCode& code, std::int64_t count) {
+  SparseValues fast(code),
+      portable(code, MethodChoice::automatic, grundy::heap::portable_kernels());
+  for (std::int64_t n = 30'000; n < count; n += n / 3 + 777) {
+    REQUIRE(fast.extend(n, go_on));
+    REQUIRE(portable.extend(n, go_on));
+  }
+  std::int64_t n = 0;
+  const std::int64_t end = std::min(fast.size(), portable.size());
+  while (n < end && fast.values()[static_cast<std::size_t>(n)] ==
+                        portable.values()[static_cast<std::size_t>(n)])
+    ++n;
+  return n == end ? count : n;
+}
+
+TEST_CASE("heap values: the portable loops give the same values") {
+  for (const char* code :
+       {"0.6", "0.106", "0.16", "0.56", "0.156", "0.354", "0.1777", "0.127", "4.06"}) {
+    CAPTURE(code);
+    CHECK(first_difference_of_kernels(code_of(code), 100'000) == 100'000);
+  }
+  CHECK(first_difference_of_kernels(grundys_game(), 200'000) == 200'000);
+}
+
+TEST_CASE("heap values: far beyond the last rare heap, against the sparse method heap by heap") {
+  for (const char* code : {"0.106", "0.16", "0.56", "0.156", "0.45", "0.07"}) {
+    CAPTURE(code);
+    SparseValues fast(code_of(code)), slow(code_of(code), MethodChoice::sparse);
+    REQUIRE(fast.extend(300'000, go_on));
+    REQUIRE(slow.extend(300'000, go_on));
+    CHECK(fast.method() == grundy::heap::Method::settled);
+    CHECK(std::equal(fast.values().begin(), fast.values().end(), slow.values().begin()));
+  }
 }
 
 }  // namespace

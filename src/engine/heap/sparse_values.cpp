@@ -13,7 +13,7 @@
 // so far, and again each time their number has doubled or the rares have: the fewest rares win. If even
 // these are more than an eighth of the heaps (0.06, 0.04, 0.007 as far as anyone has looked), the dense
 // method is as fast and is used. When new rares have all but stopped, block_values.cpp does steps 1 to 3
-// for 512 heaps at once.
+// for 512 heaps at once; and beyond twice the last rare heap, settled_values.cpp is faster still.
 //
 // References: Winning Ways ch. 4 (sparse spaces); R. K. Guy and C. A. B. Smith, The G-values of various
 // games, Proc. Cambridge Philos. Soc. 52 (1956) 514-526 (the codes).
@@ -29,8 +29,8 @@ constexpr std::uint64_t kAsk = 1 << 18;     // steps between questions to keep_g
 
 }  // namespace
 
-SparseValues::SparseValues(OctalCode code, MethodChoice choice)
-    : code_(std::move(code)), choice_(choice), marks_(std::size_t{1} << 16, 0) {
+SparseValues::SparseValues(OctalCode code, MethodChoice choice, const LaneKernels& kernels)
+    : code_(std::move(code)), choice_(choice), kernels_(&kernels), marks_(std::size_t{1} << 16, 0) {
   for (std::int64_t t = 0; t <= code_.last(); ++t) {
     const unsigned digit = code_.digits[static_cast<std::size_t>(t)];
     if ((digit & kOne) != 0 && t > 0) ones_.push_back(t);
@@ -43,10 +43,26 @@ SparseValues::SparseValues(OctalCode code, MethodChoice choice)
 
 bool SparseValues::extend(std::int64_t count, const KeepGoing& keep_going) {
   while (size() < count && !overflowed_) {
-    if (size() >= next_review_ || (method_ != Method::dense && rares_.size() > review_at_rares_))
-      review();
-    const bool block = method_ == Method::blocks && size() + kLanes <= count;
-    if (!(block ? one_block() : one_heap())) return false;
+    if (ahead_used_ < ahead_.size()) {
+      const auto wanted = static_cast<std::size_t>(count - size());
+      const std::size_t taken = std::min(wanted, ahead_.size() - ahead_used_);
+      const std::uint16_t* from = ahead_.data() + ahead_used_;
+      g_.insert(g_.end(), from, from + taken);
+      ahead_used_ += taken;
+    } else if (settled_ && !unsettled_heap_) {
+      settled_block();
+    } else if (settled_) {
+      unsettled_heap_ = false;
+      if (!one_heap()) return false;
+      if (!settled_->add(g_.back())) settled_.reset();
+    } else {
+      if (size() >= next_review_ || (method_ != Method::dense && rares_.size() > review_at_rares_))
+        review();
+      settle_if_possible();
+      if (settled_) continue;
+      const bool block = method_ == Method::blocks && size() + kLanes <= count;
+      if (!(block ? one_block() : one_heap())) return false;
+    }
     if (steps_ < kAsk) continue;
     if (!keep_going(steps_)) return false;
     steps_ = 0;
@@ -83,6 +99,31 @@ void SparseValues::review() {
   }
 }
 
+// Starts the settled method where it may be started and pays.
+void SparseValues::settle_if_possible() {
+  constexpr std::size_t kMostRares = 16384;
+  if (method_ != Method::blocks || size() < settle_at_ || rares_.size() > kMostRares) return;
+  const std::int64_t last_rare = rares_.empty() ? 0 : rares_.back();
+  settle_at_ = SettledValues::settled_from(code_, last_rare);
+  if (size() < settle_at_) return;
+  settled_ = SettledValues::start(code_, space_, g_, rares_, *kernels_);
+  unsettled_heap_ = false;
+  // If it ends soon, it is not tried again soon.
+  settle_at_ = size() + size() / 8;
+  if (settled_) planes_.reset();
+}
+
+void SparseValues::settled_block() {
+  const std::uint64_t before = settled_->steps();
+  const std::span<const std::uint8_t> codes = settled_->next();
+  ahead_.resize(codes.size());
+  std::int64_t n = size();
+  for (std::size_t i = 0; i < codes.size(); ++i) ahead_[i] = settled_->value(codes[i], n++);
+  ahead_used_ = 0;
+  steps_ += settled_->steps() - before;
+  unsettled_heap_ = codes.size() < kBlock;
+}
+
 void SparseValues::find_rares() {
   rares_.clear();
   rare_values_.clear();
@@ -95,7 +136,8 @@ void SparseValues::find_rares() {
 
 std::size_t SparseValues::bytes() const {
   return g_.capacity() * sizeof g_[0] + rares_.capacity() * sizeof rares_[0] +
-         marks_.size() * sizeof marks_[0] + (planes_ ? planes_->bytes() : 0);
+         marks_.size() * sizeof marks_[0] + (planes_ ? planes_->bytes() : 0) +
+         (settled_ ? settled_->bytes() : 0);
 }
 
 std::size_t SparseValues::rares_since(std::int64_t n) const {

@@ -8,7 +8,9 @@
 #include <span>
 #include <vector>
 
+#include "engine/heap/lane_kernels.hpp"
 #include "engine/heap/octal_code.hpp"
+#include "engine/heap/settled_values.hpp"
 #include "engine/heap/sparse_space.hpp"
 #include "engine/heap/value_planes.hpp"
 
@@ -19,9 +21,10 @@ namespace grundy::heap {
 using KeepGoing = std::function<bool(std::uint64_t steps)>;
 
 enum class Method : std::uint8_t {
-  dense,   // every split is tried
-  sparse,  // heap by heap in a sparse space
-  blocks,  // kLanes heaps at once in a sparse space
+  dense,    // every split is tried
+  sparse,   // heap by heap in a sparse space
+  blocks,   // kLanes heaps at once in a sparse space
+  settled,  // kBlock heaps at once, beyond twice the last rare heap
 };
 
 // How the splitting moves are treated. `automatic` decides by the number of rares as it goes.
@@ -29,7 +32,8 @@ enum class MethodChoice : std::uint8_t { automatic, dense, sparse };
 
 class SparseValues {
  public:
-  explicit SparseValues(OctalCode code, MethodChoice choice = MethodChoice::automatic);
+  explicit SparseValues(OctalCode code, MethodChoice choice = MethodChoice::automatic,
+                        const LaneKernels& kernels = best_kernels());
 
   // Computes values until those of the heaps 0..count-1 are known. Returns false if `keep_going` said
   // so, or a value is too large (see overflowed()); what was computed stays. Every value is exact.
@@ -42,7 +46,7 @@ class SparseValues {
   std::vector<std::uint16_t> take_values(std::int64_t count) &&;
   std::int64_t size() const { return static_cast<std::int64_t>(g_.size()); }
   const OctalCode& code() const { return code_; }
-  Method method() const { return method_; }
+  Method method() const { return settled_ ? Method::settled : method_; }
   const SparseSpace& space() const { return space_; }
   // Rare heaps in ascending order; empty while the method is dense.
   std::span<const std::int64_t> rares() const { return rares_; }
@@ -56,6 +60,8 @@ class SparseValues {
   void find_rares();
   std::size_t rares_since(std::int64_t n) const;
 
+  void settle_if_possible();
+  void settled_block();
   bool one_heap();
   void begin_marks(std::int64_t n);
   void mark(std::uint32_t v) { marks_[v] = epoch_; }
@@ -81,6 +87,7 @@ class SparseValues {
 
   OctalCode code_;
   MethodChoice choice_;
+  const LaneKernels* kernels_;
   std::vector<std::int64_t> ones_, twos_, threes_;  // the amounts with the bits kOne, kTwo, kThree
   std::vector<std::uint16_t> g_;
   std::vector<std::uint32_t> marks_;  // marks_[v] = epoch_: v is the value of an option
@@ -97,6 +104,12 @@ class SparseValues {
   std::optional<ValuePlanes> planes_;
   std::vector<Tap> witnesses_;     // of the planes: single heaps, then splits off 1, 2, 3, ...
   std::uint32_t more_planes_ = 0;  // a value beyond the last planes, plus 1
+
+  std::optional<SettledValues> settled_;
+  bool unsettled_heap_ = false;       // the next heap must be found another way
+  std::int64_t settle_at_ = 0;        // not before
+  std::vector<std::uint16_t> ahead_;  // values beyond g_ that settled_ has computed
+  std::size_t ahead_used_ = 0;        // of them are in g_
 };
 
 }  // namespace grundy::heap
