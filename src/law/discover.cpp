@@ -13,8 +13,10 @@
 #include "engine/heap/period.hpp"
 #include "grundy/table.hpp"
 #include "law/numeration_choice.hpp"
+#include "law/relation.hpp"
 #include "law/sequence.hpp"
 #include "law/shapes.hpp"
+#include "law/window.hpp"
 #include "recognise/heap_moves.hpp"
 #include "text/law.hpp"
 
@@ -89,8 +91,34 @@ class Search {
       const std::vector<Int> numbers(table->cells.begin(), table->cells.end());
       sequence(numbers, false);
     }
+    if (found_.proved() == nullptr) by_window(*table);
     if (found_.proved() == nullptr) values_by_automata(*table);
+    // Where the values have no law, the lost positions may have one.
+    if (found_.proved() == nullptr && !options_.values && subject_.dimension() == 1)
+      lost_of_values(*table);
     return true;
+  }
+
+  void lost_of_values(const ValueTable& table) {
+    TruthTable lost;
+    lost.sides = table.sides;
+    for (const std::uint32_t value : table.cells) lost.cells.push_back(value == 0 ? 1 : 0);
+    const std::vector<Int> numbers(lost.cells.begin(), lost.cells.end());
+    found_.values = false;  // what follows speaks of outcomes
+    sequence(numbers, true);
+    if (found_.proved() == nullptr && families_) by_automata(lost, false);
+    found_.values = true;
+  }
+
+  // Options that are all positions from some point on: law/window.hpp.
+  void by_window(const ValueTable& table) {
+    const std::optional<Window> window = families_ ? window_of(*families_) : std::nullopt;
+    if (!window || !obeys(*window, table.cells)) return;
+    Law law;
+    law.status = LawStatus::proved;
+    law.statement = law::say(*window, names_[0]);
+    law.ground = {texts::by_window, {names_[0]}};
+    found_.laws.push_back(std::move(law));
   }
 
   // Finite codes of take-and-break games: Guy and Smith.
@@ -222,7 +250,8 @@ class Search {
 
   void by_automata(const TruthTable& table, bool values) {
     std::vector<Candidate> candidates;
-    const bool base_two_only = values && families_ && families_->splits();
+    const bool base_two_only =
+        families_ && (families_->binary() || (values && families_->splits()));
     for (const Numeration& numeration : numerations_for(table)) {
       if (base_two_only && numeration != Numeration{}) continue;
       auto shop = std::make_unique<Workshop>(numeration, limits_);
@@ -258,7 +287,12 @@ class Search {
         prove(*candidate.shop, candidate.numeration, candidate.automaton, values, law);
     if (law.status == LawStatus::proved) {
       law.statement = say(candidate, table, values);
-      found_.laws.push_back(std::move(law));
+      found_.laws.push_back(law);
+      if (values)
+        if (std::optional<Message> lost = say_zeros(candidate, table)) {
+          law.statement = std::move(*lost);
+          found_.laws.push_back(std::move(law));
+        }
       return true;
     }
     if (verdict == Verdict::refuted) {
@@ -284,12 +318,13 @@ class Search {
                 bool values, Law& law) {
     Prover prover(shop.algebra, numeration, *families_);
     const std::optional<Measure> measure = prover.find_measure();
+    const std::string states = std::to_string(automaton.states());
     if (!measure) {
-      law.ground = {texts::no_measure};
+      law.ground = shop.effort.gave_up() == GaveUp::no ? Message(texts::no_measure)
+                                                       : gave_up(shop.effort, states, numeration);
       return Verdict::gave_up;
     }
     const Verdict verdict = values ? prover.values(automaton) : prover.outcomes(automaton);
-    const std::string states = std::to_string(automaton.states());
     switch (verdict) {
       case Verdict::proved:
         law.status = LawStatus::proved;
@@ -343,6 +378,22 @@ class Search {
     return {values ? texts::v_automaton : texts::p_automaton, args};
   }
 
+  // Which positions have value 0, if that can be said in words.
+  std::optional<Message> say_zeros(Candidate& candidate, const TruthTable& relation) {
+    const auto v = static_cast<Track>(names_.size());
+    Algebra& algebra = candidate.shop->algebra;
+    const auto zero = linear_relation(algebra, candidate.numeration, {{{v, 1}}, 0}, Sign::zero);
+    auto lost = zero ? algebra.join(candidate.automaton, *zero, Join::both) : std::nullopt;
+    if (lost) lost = algebra.project(*lost, {v});
+    if (!lost) return std::nullopt;
+    TruthTable table;
+    table.sides.assign(relation.sides.begin(), relation.sides.end() - 1);
+    const auto step = static_cast<std::size_t>(relation.sides.back());
+    for (std::size_t cell = 0; cell < relation.cells.size(); cell += step)
+      table.cells.push_back(relation.cells[cell]);
+    return shape_of_positions(algebra, candidate.numeration, *lost, table, names_);
+  }
+
   // The first truths of the table.
   static std::string examples(const TruthTable& table) {
     std::vector<std::string> first;
@@ -390,17 +441,21 @@ class Search {
   Message say_lost(std::span<const Int> numbers, const Repetition& r) const {
     const Int mark = found_.values ? 0 : 1;
     const auto lost = [&](Int n) { return numbers[static_cast<std::size_t>(n)] == mark; };
-    std::vector<Int> residues, exceptions;
+    std::vector<Int> residues, not_lost, also_lost;
     for (Int n = r.preperiod; n < r.preperiod + r.period; ++n)
       if (lost(n)) residues.push_back(n % r.period);
     std::ranges::sort(residues);
     for (Int n = 0; n < r.preperiod; ++n) {
       const bool said = std::ranges::find(residues, n % r.period) != residues.end();
-      if (lost(n) != said) exceptions.push_back(n);
+      if (lost(n) && !said) also_lost.push_back(n);
+      if (!lost(n) && said) not_lost.push_back(n);
     }
-    const Message except = exceptions.empty()
-                               ? Message("")
-                               : Message(texts::except, {names_[0], first_terms(exceptions, 40)});
+    const auto when = [&](const Text& text, const std::vector<Int>& list) {
+      if (list.empty()) return Message("");
+      return Message(text, {names_[0], first_terms(list, 40)});
+    };
+    const Message except(texts::join_two,
+                         {when(texts::but_not, not_lost), when(texts::and_also, also_lost)});
     if (residues.empty()) {
       std::vector<Int> all;
       for (Int n = 0; n < r.preperiod; ++n)

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "lang/linear.hpp"
+#include "law/specials.hpp"
 #include "recognise/clauses.hpp"
 
 namespace grundy::law {
@@ -77,17 +78,21 @@ std::optional<Constraint> constraint_of(const Atom& atom) {
       c.modulus = atom.modulus;
       return c;
     case Atom::Kind::predicate:
-      if (atom.op != lang::Op::pow2 || atom.negated || !single(atom.value)) return std::nullopt;
-      c.kind = Constraint::Kind::power;
-      c.modulus = 2;
-      return c;
+      return std::nullopt;
   }
   return std::nullopt;
 }
 
+// A condition that is not linear, on affine expressions.
+struct Relation {
+  Constraint::Kind kind = Constraint::Kind::exclusive_or;
+  std::vector<Affine> of;
+};
+
 class FamilyMaker {
  public:
-  explicit FamilyMaker(const System& system) : system_(system), atoms_(system.atoms) {}
+  FamilyMaker(const System& system, const std::vector<Relation>& relations)
+      : system_(system), relations_(relations), atoms_(system.atoms) {}
 
   // False: this cannot be said in the normal form. `family` stays empty where the system has no
   // solution.
@@ -102,6 +107,7 @@ class FamilyMaker {
         if (!item(argument, component.emplace_back())) return false;
       }
     }
+    if (!add_relations()) return false;
     if (!recognise::tidy(atoms_)) return true;
     if (!eliminate_rest()) return false;
     if (!recognise::tidy(atoms_)) return true;
@@ -148,6 +154,59 @@ class FamilyMaker {
     return true;
   }
 
+  bool add_relations() {
+    // "A power of two" stays a variable of its own.
+    Conjunction rest;
+    std::vector<Affine> powers;
+    for (const Atom& atom : atoms_) {
+      const bool power =
+          atom.kind == Atom::Kind::predicate && atom.op == lang::Op::pow2 && !atom.negated;
+      if (power)
+        powers.push_back(atom.value);
+      else
+        rest.push_back(atom);
+    }
+    atoms_ = std::move(rest);
+    for (const Affine& value : powers) {
+      Constraint c;
+      c.kind = Constraint::Kind::power;
+      if (!variable_for(value, c.first)) return false;
+      found_.push_back(c);
+    }
+    for (const Relation& relation : relations_) {
+      Constraint c;
+      c.kind = relation.kind;
+      Variable* places[] = {&c.first, &c.second, &c.third};
+      for (std::size_t i = 0; i < relation.of.size(); ++i) {
+        // The first is natural by the relation itself, if the others are.
+        if (i > 0 && !implied(atoms_, atoms_.size(), kept_, linear(relation.of[i], 1)))
+          return false;
+        if (!variable_for(relation.of[i], *places[i])) return false;
+      }
+      if (c.first == c.second || (relation.of.size() == 3 && c.third == c.second)) return false;
+      if (relation.of.size() == 3 && c.third == c.first) return false;
+      found_.push_back(c);
+    }
+    return true;
+  }
+
+  // A variable equal to the expression, which is natural.
+  bool variable_for(const Affine& value, Variable& variable) {
+    Item item_of;
+    if (!value.is_constant()) {
+      if (!item(value, item_of)) return false;
+      variable = static_cast<Variable>(item_of.number);
+      return true;
+    }
+    if (next_ >= kMaxSymbols || value.constant < 0) return false;
+    variable = static_cast<Variable>(next_++);
+    const auto equation = recognise::combine(value, 1, recognise::symbol(variable), -1);
+    if (!equation) return false;
+    atoms_.push_back({Atom::Kind::zero, *equation});
+    kept_[variable] = true;
+    return true;
+  }
+
   bool eliminate_rest() {
     for (auto s = static_cast<Symbol>(system_.parameters); s < next_; ++s) {
       if (kept_[s]) continue;
@@ -170,14 +229,18 @@ class FamilyMaker {
     for (Symbol s = 0; s < kMaxSymbols; ++s)
       if (kept_[s]) number[s] = static_cast<Symbol>(count++);
     for (const Atom& atom : atoms_) {
-      std::optional<Constraint> c = constraint_of(atom);
+      const std::optional<Constraint> c = constraint_of(atom);
       if (!c) return false;
+      found_.push_back(*c);
+    }
+    for (Constraint& c : found_) {
+      for (Variable* v : {&c.first, &c.second, &c.third}) *v = number[*v];
       Affine renumbered;
-      renumbered.constant = c->form.constant;
+      renumbered.constant = c.form.constant;
       for (Symbol s = 0; s < kMaxSymbols; ++s)
-        if (c->form.coefficient[s] != 0) renumbered.coefficient[number[s]] = c->form.coefficient[s];
-      c->form = renumbered;
-      if (std::ranges::find(family.where, *c) == family.where.end()) family.where.push_back(*c);
+        if (c.form.coefficient[s] != 0) renumbered.coefficient[number[s]] = c.form.coefficient[s];
+      c.form = renumbered;
+      if (std::ranges::find(family.where, c) == family.where.end()) family.where.push_back(c);
     }
     for (std::vector<Item>& component : family.to)
       for (Item& item : component)
@@ -187,11 +250,80 @@ class FamilyMaker {
   }
 
   const System& system_;
+  const std::vector<Relation>& relations_;
   Conjunction atoms_;
+  std::vector<Constraint> found_;
   std::vector<bool> kept_;
   std::size_t next_ = 0;
   std::vector<std::pair<Affine, Symbol>> fresh_;
 };
+
+// Adds the families of all systems of a function. `extra` are the conditions on variables that stand
+// for something not linear.
+struct Extra {
+  std::vector<Relation> relations;
+  Conjunction atoms;
+};
+
+bool add_all(const lang::Program& program, FunctionId function, const Extra& extra,
+             Families& result) {
+  return recognise::for_each_system(program, function, [&](const System& read) {
+    System system = read;
+    system.atoms.insert(system.atoms.end(), extra.atoms.begin(), extra.atoms.end());
+    std::optional<Family> family;
+    if (!FamilyMaker(system, extra.relations).run(family)) return false;
+    if (family && std::ranges::find(result.families, *family) == result.families.end())
+      result.families.push_back(std::move(*family));
+    return result.families.size() <= kMaxFamilies;
+  });
+}
+
+bool add_rewritten(const RewrittenClause& clause, FunctionId function, Families& result) {
+  const lang::Function& f = clause.program.functions[function];
+  const std::size_t parameters = f.info.parameters.size();
+  const recognise::Depths depths(clause.program);
+  recognise::Reader reader(clause.program, depths, parameters, f.clauses[0].slots);
+  if (!reader.fits()) return false;
+  for (const lang::Step& step : f.clauses[0].steps) {
+    if (step.kind != lang::Step::Kind::let) continue;
+    std::optional<recognise::Tree> value = reader.number(step.expr);
+    if (!value) return false;
+    reader.set_variable(step.variable, std::move(*value));
+  }
+  const auto affine = [&](lang::ExprId id) -> std::optional<Affine> {
+    const std::optional<recognise::Tree> tree = reader.number(id);
+    return tree ? tree->affine() : std::nullopt;
+  };
+  Extra extra;
+  for (const Special& special : clause.specials) {
+    const std::optional<Affine> a = affine(special.a);
+    const std::optional<Affine> b = special.b == lang::kNoExpr ? Affine{} : affine(special.b);
+    if (!a || !b) return false;
+    const Affine own = recognise::symbol(static_cast<Symbol>(parameters + special.slot));
+    switch (special.kind) {
+      case Special::Kind::floor: {
+        // divisor * own <= a <= divisor * own + divisor - 1
+        const auto below = recognise::combine(own, special.divisor, *a, -1);
+        const auto above = recognise::combine(*a, 1, own, -special.divisor);
+        if (!below || !above) return false;
+        extra.atoms.push_back({Atom::Kind::at_most_zero, *below});
+        extra.atoms.push_back({Atom::Kind::at_most_zero, *above});
+        extra.atoms.back().value.constant -= special.divisor - 1;
+        break;
+      }
+      case Special::Kind::exclusive_or:
+        extra.relations.push_back({Constraint::Kind::exclusive_or, {own, *a, *b}});
+        break;
+      case Special::Kind::lowest_bit:
+        extra.relations.push_back({Constraint::Kind::lowest_bit, {own, *a}});
+        break;
+      case Special::Kind::power_divides:
+        extra.relations.push_back({Constraint::Kind::power_divides, {*a, *b}});
+        break;
+    }
+  }
+  return add_all(clause.program, function, extra, result);
+}
 
 bool read_domain(const lang::Program& program, const lang::Function& f, Families& families) {
   const recognise::Depths depths(program);
@@ -216,6 +348,13 @@ bool read_domain(const lang::Program& program, const lang::Function& f, Families
 
 }  // namespace
 
+bool Families::binary() const {
+  return std::ranges::any_of(families, [](const Family& f) {
+    return std::ranges::any_of(
+        f.where, [](const Constraint& c) { return c.kind >= Constraint::Kind::power; });
+  });
+}
+
 bool Families::splits() const {
   return std::ranges::any_of(families, [](const Family& f) { return f.to.size() > 1; });
 }
@@ -227,14 +366,13 @@ std::optional<Families> families_of(const lang::Program& program, FunctionId fun
   result.convention = convention;
   for (const Parameter& p : f.info.parameters) result.coordinates.push_back(p.name);
   if (result.coordinates.empty() || result.coordinates.size() > 4) return std::nullopt;
-  const bool understood = recognise::for_each_system(program, function, [&](const System& system) {
-    std::optional<Family> family;
-    if (!FamilyMaker(system).run(family)) return false;
-    if (family && std::ranges::find(result.families, *family) == result.families.end())
-      result.families.push_back(std::move(*family));
-    return result.families.size() <= kMaxFamilies;
-  });
-  if (!understood || !read_domain(program, f, result)) return std::nullopt;
+  if (!add_all(program, function, {}, result)) {
+    result.families.clear();
+    for (std::size_t clause = 0; clause < f.clauses.size(); ++clause)
+      if (!add_rewritten(rewritten(program, function, clause), function, result))
+        return std::nullopt;
+  }
+  if (!read_domain(program, f, result)) return std::nullopt;
   return result;
 }
 
@@ -276,7 +414,7 @@ std::optional<std::vector<Constraint>> on_amounts(const Families& families, cons
       const bool stays = std::ranges::find(owner, i) == owner.end();
       if (stays && c.form.coefficient[i] != 0) return std::nullopt;
     }
-    if (c.kind == Constraint::Kind::power) return std::nullopt;
+    if (c.kind >= Constraint::Kind::power) return std::nullopt;
     result.push_back(c);
   }
   return result;
@@ -294,7 +432,7 @@ bool holds(const Constraint& c, const std::vector<Int>& d) {
       return value != 0;
     case Constraint::Kind::congruent:
       return value % c.modulus == 0;
-    case Constraint::Kind::power:
+    default:
       return false;
   }
   return false;

@@ -23,11 +23,15 @@ struct Constraint {
     at_most_zero,  // form <= 0
     zero,
     not_zero,
-    congruent,  // form = 0 mod modulus
-    power       // the variable is a power of `modulus` (1 is one)
+    congruent,      // form = 0 mod modulus
+    power,          // `first` is a power of two (1 is one)
+    power_divides,  // `first` is a power of two that divides `second`
+    lowest_bit,     // `first` is the largest such, or both are 0
+    exclusive_or    // `first` xor `second` xor `third` = 0
   } kind = Kind::zero;
-  recognise::Affine form;  // power: just the variable
+  recognise::Affine form;  // of the first four kinds
   Int modulus = 0;
+  Variable first = 0, second = 0, third = 0;  // of the others
   bool operator==(const Constraint&) const = default;
 };
 
@@ -55,6 +59,8 @@ struct Families {
 
   std::size_t dimension() const { return coordinates.size(); }
   bool splits() const;
+  // Is there a constraint that speaks of binary digits?
+  bool binary() const;
 };
 
 // More families than this are refused: a proof would not end.

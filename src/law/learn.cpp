@@ -225,8 +225,9 @@ class Learner {
       }
       return (table_.cells[cell] != 0) == final_[state];
     }
+    // Large numbers first: that is where a wrong automaton fails.
     const std::size_t all = letters();
-    for (std::size_t letter = 0; letter < all; ++letter) {
+    for (std::size_t letter = all; letter-- > 0;) {
       const State to = next_[state * all + letter];
       if (to == kNoState) continue;
       Tuple there = at;

@@ -71,6 +71,7 @@ std::optional<Automaton> Prover::options_in_family(const Family& family,
       parts.push_back(*xor_relation(algebra_, values));
     }
   }
+  if (outputs == 0) return conclude(std::move(parts), consecutive(0, n));
   std::optional<Automaton> found = conclude(std::move(parts), consecutive(first, outputs));
   if (!found) return std::nullopt;
   std::vector<Track> down = consecutive(0, kMaxTracks);
@@ -82,7 +83,7 @@ std::optional<Automaton> Prover::options_of(const std::vector<BigInt>& position,
                                             std::size_t components,
                                             const Automaton& targets_or_relation,
                                             const std::optional<BigInt>& value) {
-  const std::size_t outputs = components * families_.dimension();
+  const std::size_t outputs = std::max<std::size_t>(components, 1) * families_.dimension();
   std::optional<Automaton> all = valid_words(algebra_, numeration_, consecutive(0, outputs));
   if (all) all = algebra_.join(*all, *all, Join::only_left);
   for (const Family& family : families_.families) {

@@ -49,8 +49,23 @@ std::optional<Automaton> Prover::relation_of(const Constraint& c) {
       return linear_relation(algebra_, numeration_, form, Sign::not_zero);
     case Constraint::Kind::congruent:
       return congruence_relation(algebra_, numeration_, form, c.modulus);
+    default:
+      break;
+  }
+  // The rest speaks of binary digits.
+  if (numeration_ != Numeration{}) return std::nullopt;
+  const auto track = [](Variable v) { return static_cast<Track>(v); };
+  switch (c.kind) {
     case Constraint::Kind::power:
-      return power_relation(algebra_, numeration_, form.terms.front().first, c.modulus);
+      return power_relation(algebra_, track(c.first), std::nullopt, false);
+    case Constraint::Kind::power_divides:
+    case Constraint::Kind::lowest_bit:
+      return power_relation(algebra_, track(c.first), track(c.second),
+                            c.kind == Constraint::Kind::lowest_bit);
+    case Constraint::Kind::exclusive_or:
+      return xor_relation(algebra_, {track(c.first), track(c.second), track(c.third)});
+    default:
+      break;
   }
   return std::nullopt;
 }

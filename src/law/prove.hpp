@@ -39,7 +39,8 @@ class Prover {
   // The options of one position, as words on components * n tracks (each component's coordinates in
   // order): those with `components` components, single ones in `targets` (a set of positions), or,
   // where `relation` is given instead, those whose values have the xor `value`. The order of two
-  // components is kept as the rules write it.
+  // components is kept as the rules write it. For no component: the position itself, if there is such
+  // an option.
   std::optional<Automaton> options_of(const std::vector<BigInt>& position, std::size_t components,
                                       const Automaton& targets_or_relation,
                                       const std::optional<BigInt>& value);

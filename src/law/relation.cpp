@@ -190,23 +190,36 @@ std::optional<Automaton> xor_relation(Algebra& algebra, const std::vector<Track>
   return x;
 }
 
-std::optional<Automaton> power_relation(Algebra& algebra, const Numeration& numeration, Track track,
-                                        Int base) {
-  if (numeration.kind != Numeration::Kind::base || numeration.parameter != base)
-    return std::nullopt;
+std::optional<Automaton> power_relation(Algebra& algebra, Track power,
+                                        std::optional<Track> multiple, bool lowest) {
+  // States: the 1 of the power is still to come (0: and so far both are 0; 1: not); it has come; dead.
+  constexpr State kZero = 0, kBefore = 1, kAfter = 2, kDead = 3;
+  Diagrams& diagrams = algebra.diagrams();
+  // The node that goes to to[p][m] for the digits p of the power and m of its multiple.
+  const auto node = [&](const std::array<std::array<State, 2>, 2>& to) {
+    std::array<Node, 2> rows{};
+    if (!multiple) {
+      rows = {leaf(to[0][0]), leaf(to[1][0])};
+      return diagrams.make(power, rows);
+    }
+    const bool power_first = power < *multiple;
+    for (std::size_t first = 0; first < 2; ++first) {
+      const std::array<Node, 2> kids =
+          power_first ? std::array<Node, 2>{leaf(to[first][0]), leaf(to[first][1])}
+                      : std::array<Node, 2>{leaf(to[0][first]), leaf(to[1][first])};
+      rows[first] = diagrams.make(power_first ? *multiple : power, kids);
+    }
+    return diagrams.make(power_first ? power : *multiple, rows);
+  };
   Automaton x;
-  x.tracks = {track};
-  x.dead = 2;
-  std::array<Node, kMaxDigits> kids;
-  kids.fill(leaf(2));
-  const auto digits = std::span<const Node>(kids).first(algebra.diagrams().digits());
-  kids[0] = leaf(0), kids[1] = leaf(1);
-  x.next.push_back(algebra.diagrams().make(track, digits));
-  kids[0] = leaf(1), kids[1] = leaf(2);
-  x.next.push_back(algebra.diagrams().make(track, digits));
-  x.next.push_back(leaf(2));
-  x.final = {0, 1, 0};
-  return x;
+  x.tracks = {power};
+  if (multiple) x.tracks = {std::min(power, *multiple), std::max(power, *multiple)};
+  const State on_even = lowest ? kDead : kAfter;
+  x.next = {node({{{kZero, kBefore}, {on_even, kAfter}}}),
+            node({{{kBefore, kBefore}, {on_even, kAfter}}}),
+            node({{{kAfter, kDead}, {kDead, kDead}}}), leaf(kDead)};
+  x.final = {static_cast<std::uint8_t>(lowest ? 1 : 0), 0, 1, 0};
+  return algebra.minimise(x);
 }
 
 std::optional<Automaton> constant_relation(Algebra& algebra, const Numeration& numeration,

@@ -45,9 +45,10 @@ std::optional<Automaton> congruence_relation(Algebra& algebra, const Numeration&
 // { words : the xor of all tracks is 0 }, in base 2.
 std::optional<Automaton> xor_relation(Algebra& algebra, const std::vector<Track>& tracks);
 
-// { words : the number on `track` is a power of `base` }, in that base.
-std::optional<Automaton> power_relation(Algebra& algebra, const Numeration& numeration, Track track,
-                                        Int base);
+// { words : `power` is a power of two (1 is one) }, in base 2; and, with the track `multiple`, that it
+// divides that number, and, where `lowest`, that twice it does not (or both are 0).
+std::optional<Automaton> power_relation(Algebra& algebra, Track power,
+                                        std::optional<Track> multiple, bool lowest);
 
 // { words : the number on `track` is n }, for n of any size. O(digits of n).
 std::optional<Automaton> constant_relation(Algebra& algebra, const Numeration& numeration,

@@ -19,6 +19,7 @@
 #include "plan/compound.hpp"
 #include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
+#include "plan/law.hpp"
 #include "report/move_text.hpp"
 #include "rulesets/convert.hpp"
 #include "text/plan.hpp"
@@ -61,6 +62,10 @@ class Plan {
     if (options_.engine != EngineChoice::search) {
       if (std::optional<Answer> answer = by_position_theorem()) return finish(std::move(*answer));
     }
+
+    if (options_.engine == EngineChoice::automatic)
+      if (std::optional<Answer> answer = answer_by_law(game_, position_, convention_, options_))
+        return finish(std::move(*answer));
 
     // Step 3. Normal play of impartial games without endings: Sprague and Grundy, term by term.
     // Anything else is searched as a whole.

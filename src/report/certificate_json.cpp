@@ -33,6 +33,19 @@ std::vector<std::string> variable_names(const Families& rules, std::size_t count
   return names;
 }
 
+// The power divides the number and its double does not, or both are 0. `twice` is a free variable.
+Json lowest_bit_json(const std::string& power, const std::string& number,
+                     const std::string& twice) {
+  const auto is_zero = [](const std::string& name) {
+    return Json{{"sum", {{name, 1}}}, {"is", "="}, {"number", 0}};
+  };
+  const Json doubled = {{"sum", {{power, 2}, {twice, -1}}}, {"is", "="}, {"number", 0}};
+  const Json divides = {{"power_divides", {power, number}}};
+  const Json does_not = {{"not", Json::array({Json{{"power_divides", {twice, number}}}})}};
+  return {{"any", Json::array({Json::array({is_zero(power), is_zero(number), doubled}),
+                               Json::array({divides, doubled, does_not})})}};
+}
+
 Json constraint_json(const Constraint& c, const std::vector<std::string>& names) {
   Json sum = Json::object();
   for (std::size_t v = 0; v < names.size() && v < c.form.coefficient.size(); ++v)
@@ -50,7 +63,13 @@ Json constraint_json(const Constraint& c, const std::vector<std::string>& names)
               {"modulo", c.modulus},
               {"number", ((number % c.modulus) + c.modulus) % c.modulus}};
     case Constraint::Kind::power:
-      return {{"power", sum.begin().key()}};
+      return {{"power", names[c.first]}};
+    case Constraint::Kind::power_divides:
+      return {{"power_divides", {names[c.first], names[c.second]}}};
+    case Constraint::Kind::lowest_bit:
+      return lowest_bit_json(names[c.first], names[c.second], names.back());
+    case Constraint::Kind::exclusive_or:
+      return {{"xor", {names[c.first], names[c.second], names[c.third]}}};
   }
   return {};
 }
@@ -76,7 +95,7 @@ Json family_json(const Family& family, const std::vector<std::string>& names) {
 Json rules_json(const Families& rules, const law::Measure& measure) {
   std::size_t variables = rules.dimension();
   for (const Family& family : rules.families) variables = std::max(variables, family.variables);
-  const std::vector<std::string> names = variable_names(rules, variables);
+  const std::vector<std::string> names = variable_names(rules, variables + 1);
   Json all = {{"kind", "families"}, {"position", rules.coordinates}};
   if (rules.convention == Convention::misere) all["play"] = "misere";
   Json domain = Json::array();

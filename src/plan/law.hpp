@@ -1,0 +1,16 @@
+// Positions too large to search, answered by a law that is found and proved on the spot.
+#pragma once
+
+#include <optional>
+
+#include "grundy/game.hpp"
+#include "grundy/solve.hpp"
+
+namespace grundy {
+
+// The answer by a proved law, or nothing: where the position is small enough to be searched, a theorem
+// gives its values, or no law is proved within a few seconds.
+std::optional<Answer> answer_by_law(const Game& game, const Position& position,
+                                    Convention convention, const SolveOptions& options);
+
+}  // namespace grundy
