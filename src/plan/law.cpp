@@ -27,7 +27,7 @@ using law::Prover;
 
 // Below this many positions under it, a position is better searched.
 constexpr std::uint64_t kSearchable = 2'000'000;
-constexpr auto kTime = std::chrono::seconds(10);
+constexpr auto kTime = std::chrono::seconds(5);
 constexpr std::size_t kMostStates = 200'000, kMostBytes = 500'000'000;
 
 std::optional<std::vector<BigInt>> numbers_of(const Term& term) {
