@@ -378,6 +378,26 @@ std::optional<Families> families_of(const lang::Program& program, FunctionId fun
 
 namespace {
 
+// Is every coordinate of the option at most that of the position? owner[v]: the coordinate v is.
+bool never_rises(const Family& family, const std::array<std::size_t, kMaxSymbols>& owner) {
+  Conjunction atoms;
+  for (const Constraint& c : family.where) {
+    if (c.kind == Constraint::Kind::at_most_zero)
+      atoms.push_back({Atom::Kind::at_most_zero, c.form});
+    if (c.kind == Constraint::Kind::zero) atoms.push_back({Atom::Kind::zero, c.form});
+  }
+  std::vector<bool> naturals(kMaxSymbols, false);
+  for (std::size_t v = 0; v < family.variables; ++v) naturals[v] = true;
+  for (std::size_t v = 0; v < family.variables; ++v) {
+    if (owner[v] == kMaxSymbols) continue;
+    lang::Linear fall;  // position - option
+    fall.terms[static_cast<lang::Atom>(owner[v])] = 1;
+    fall.terms[static_cast<lang::Atom>(v)] = -1;
+    if (!implied(atoms, atoms.size(), naturals, fall)) return false;
+  }
+  return true;
+}
+
 // The constraints of a family on the amounts d, with position = option + d. Nothing if they speak of
 // more than d, except that the option be natural.
 std::optional<std::vector<Constraint>> on_amounts(const Families& families, const Family& family) {
@@ -402,7 +422,7 @@ std::optional<std::vector<Constraint>> on_amounts(const Families& families, cons
     owner[v] = i;
     ++found;
   }
-  if (family.variables != found) return std::nullopt;
+  if (family.variables != found || !never_rises(family, owner)) return std::nullopt;
   for (Constraint c : family.where) {
     for (std::size_t v = n; v < family.variables; ++v) {
       const Int coefficient = c.form.coefficient[v];
