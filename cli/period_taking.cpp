@@ -118,7 +118,7 @@ void list_exceptions(const heap::SubtractionMoves& moves, std::size_t most, Find
   findings.exceptions_counted = end <= kMostExceptions;
   if (!findings.exceptions_counted || period.start == 0) return;
   heap::SubtractionStream stream(moves, {false, 0, end, nullptr});
-  stream.advance(end / heap::kBlock + 1);
+  stream.advance(end / heap::kStrip + 1);
   for (std::int64_t n = 0; n < period.start; ++n) {
     const std::int64_t periods = (period.start - n + period.period - 1) / period.period;
     if (stream.value(n) == stream.value(n + periods * period.period)) continue;

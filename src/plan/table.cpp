@@ -1,10 +1,16 @@
-// Tables: a theorem where the options are many, the dense engine where it applies, and one question a cell where it does not (partizan or
-// loopy games, aliases such as a board given by its height and width).
+// Tables: a special engine where the rules have a known form (fast_table.cpp), a theorem where the options
+// are many, the dense engine where it applies, and one question a cell where it does not (partizan or loopy
+// games, aliases such as a board given by its height and width).
 #include "grundy/table.hpp"
 
+#include <algorithm>
+
+#include "engine/budget.hpp"
 #include "engine/engine.hpp"
 #include "grundy/solve.hpp"
+#include "grundy/table_stream.hpp"
 #include "lang/ir.hpp"
+#include "plan/fast_table.hpp"
 #include "recognise/heap_moves.hpp"
 #include "rulesets/convert.hpp"
 #include "text/plan.hpp"
@@ -100,18 +106,37 @@ std::optional<Table> by_theorem(const Study& study, FunctionId function,
   return table;
 }
 
-}  // namespace
+// The table of a special engine, held as a whole.
+std::optional<Result<Table>> held(const Study& study, FunctionId function,
+                                  const std::vector<Int>& bounds, std::uint64_t cells,
+                                  TableKind kind, const Limits& limits) {
+  const std::size_t bytes = cells * sizeof(std::uint32_t);
+  Limits rest = limits;
+  rest.memory_bytes -= std::min(bytes, limits.memory_bytes);
+  Table table{bounds, {}};
+  if (bytes <= limits.memory_bytes) table.cells.reserve(cells);
+  bool too_large = false;
+  auto done =
+      fast_table(study, function, bounds, kind, rest, [&](std::span<const std::uint32_t> piece) {
+        too_large = bytes > limits.memory_bytes;
+        if (!too_large) table.cells.insert(table.cells.end(), piece.begin(), piece.end());
+        return !too_large;
+      });
+  if (!done) return std::nullopt;
+  if (!*done) return tl::unexpected(done->error());
+  if (too_large) {
+    Budget budget(limits);
+    if (!budget.take(bytes)) return budget.error();
+  }
+  return table;
+}
 
-Result<Table> make_table(const Game& game, FunctionId function, const std::vector<Int>& bounds,
-                         TableKind kind, Convention convention, const Limits& limits) {
-  Result<std::uint64_t> cells = count_cells(game.function(function), bounds);
-  if (!cells) return tl::unexpected(cells.error());
+Result<Table> slow_table(const Game& game, FunctionId function, const std::vector<Int>& bounds,
+                         std::uint64_t cells, TableKind kind, Convention convention,
+                         const Limits& limits) {
   const Traits& traits = game.rules->traits();
-  bool has_values = convention == Convention::normal && !traits.partizan && !traits.endings;
-  if (kind == TableKind::values && !has_values)
-    return fail(ErrorCode::bad_request, {text::plan::values_need_normal});
-
-  if (has_values)
+  const bool normal = convention == Convention::normal && !traits.partizan && !traits.endings;
+  if (normal)
     if (std::optional<Table> table = by_theorem(Study(game, limits), function, bounds, kind))
       return *table;
   if (!traits.partizan && !is_alias(game, function)) {
@@ -120,7 +145,53 @@ Result<Table> make_table(const Game& game, FunctionId function, const std::vecto
     if (!dense) return tl::unexpected(dense.error());
     if (!dense->loop_found) return std::move(*dense->table);
   }
-  return cell_by_cell(game, function, bounds, *cells, kind, convention, limits);
+  return cell_by_cell(game, function, bounds, cells, kind, convention, limits);
+}
+
+struct Request {
+  std::uint64_t cells = 0;
+  bool normal = false;  // normal play, impartial, no endings
+};
+
+Result<Request> checked(const Game& game, FunctionId function, const std::vector<Int>& bounds,
+                        TableKind kind, Convention convention) {
+  Result<std::uint64_t> cells = count_cells(game.function(function), bounds);
+  if (!cells) return tl::unexpected(cells.error());
+  const Traits& traits = game.rules->traits();
+  const bool normal = convention == Convention::normal && !traits.partizan && !traits.endings;
+  if (kind == TableKind::values && !normal)
+    return fail(ErrorCode::bad_request, {text::plan::values_need_normal});
+  return Request{*cells, normal};
+}
+
+}  // namespace
+
+Result<Table> make_table(const Game& game, FunctionId function, const std::vector<Int>& bounds,
+                         TableKind kind, Convention convention, const Limits& limits) {
+  const Result<Request> request = checked(game, function, bounds, kind, convention);
+  if (!request) return tl::unexpected(request.error());
+  if (request->normal && !is_alias(game, function)) {
+    const Study study(game, limits);
+    if (auto table = held(study, function, bounds, request->cells, kind, limits))
+      return std::move(*table);
+  }
+  return slow_table(game, function, bounds, request->cells, kind, convention, limits);
+}
+
+Result<void> stream_table(const Game& game, FunctionId function, const std::vector<Int>& bounds,
+                          TableKind kind, Convention convention, const Limits& limits,
+                          const CellSink& sink) {
+  const Result<Request> request = checked(game, function, bounds, kind, convention);
+  if (!request) return tl::unexpected(request.error());
+  if (request->normal && !is_alias(game, function)) {
+    const Study study(game, limits);
+    if (auto done = fast_table(study, function, bounds, kind, limits, sink)) return *done;
+  }
+  const Result<Table> table =
+      slow_table(game, function, bounds, request->cells, kind, convention, limits);
+  if (!table) return tl::unexpected(table.error());
+  sink(table->cells);
+  return {};
 }
 
 }  // namespace grundy

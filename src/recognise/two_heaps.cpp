@@ -68,24 +68,27 @@ bool empty(const PairPiece& piece) {
          piece.difference_lo > piece.difference_hi;
 }
 
-// Where the rules fix p - q, conditions on what is left may hide it: with p = q, p <= b says only
-// that b - q is natural. Puts q + c for p in them.
+// Where the rules fix p - q, or q, conditions on what is left may hide it: with p = q, p <= b says only
+// that b - q is natural. Puts q + c for p, and then a number for q, in them.
 bool use_equations(Conjunction& atoms, const PairSymbols& s) {
   auto speaks_of_rest = [&](const Atom& a) {
     return a.value.coefficient[s.left_a] != 0 || a.value.coefficient[s.left_b] != 0;
   };
-  for (const Atom& equation : Conjunction(atoms)) {
-    Int c = equation.value.coefficient[s.p];
-    if (equation.kind != Kind::zero || speaks_of_rest(equation) || (c != 1 && c != -1)) continue;
-    Affine rest = equation.value;
-    rest.coefficient[s.p] = 0;
-    std::optional<Affine> p = combine(rest, -c, {}, 0);
-    if (!p) return false;
-    for (Atom& a : atoms) {
-      if (!speaks_of_rest(a)) continue;
-      std::optional<Affine> value = substitute(a.value, s.p, *p);
-      if (!value) return false;
-      a.value = *value;
+  for (const Symbol amount : {s.p, s.q}) {
+    for (const Atom& equation : Conjunction(atoms)) {
+      Int c = equation.value.coefficient[amount];
+      if (equation.kind != Kind::zero || speaks_of_rest(equation) || (c != 1 && c != -1)) continue;
+      if (amount == s.q && equation.value.coefficient[s.p] != 0) continue;
+      Affine rest = equation.value;
+      rest.coefficient[amount] = 0;
+      std::optional<Affine> amount_is = combine(rest, -c, {}, 0);
+      if (!amount_is) return false;
+      for (Atom& a : atoms) {
+        if (!speaks_of_rest(a)) continue;
+        std::optional<Affine> value = substitute(a.value, amount, *amount_is);
+        if (!value) return false;
+        a.value = *value;
+      }
     }
   }
   return tidy(atoms);

@@ -12,7 +12,7 @@
 
 namespace {
 
-using grundy::heap::kBlock;
+using grundy::heap::kStrip;
 using grundy::heap::SubtractionKernel;
 using grundy::heap::SubtractionMoves;
 using grundy::heap::SubtractionPeriod;
@@ -63,10 +63,10 @@ class Random {
 // The first heap where the stream is wrong, or -1.
 std::int64_t first_wrong(const SubtractionStream& stream,
                          const std::vector<std::uint32_t>& expected) {
-  std::vector<std::uint8_t> bytes(static_cast<std::size_t>(kBlock));
-  for (std::int64_t n = 0; n < stream.next(); n += kBlock) {
+  std::vector<std::uint8_t> bytes(static_cast<std::size_t>(kStrip));
+  for (std::int64_t n = 0; n < stream.next(); n += kStrip) {
     stream.block_bytes(n, bytes.data());
-    for (std::int64_t i = 0; i < kBlock; ++i) {
+    for (std::int64_t i = 0; i < kStrip; ++i) {
       const std::uint32_t right = expected[static_cast<std::size_t>(n + i)];
       const std::uint32_t wanted = stream.outcomes() ? std::min(right, 1U) : right;
       if (bytes[static_cast<std::size_t>(i)] != wanted) return n + i;
@@ -102,12 +102,12 @@ TEST_CASE("Every kernel gives the values and outcomes of the definition") {
     constexpr std::int64_t kLargest[] = {8, 70, 600, 3000};
     const SubtractionMoves moves = random.moves(game % 10 == 9 ? 40 : 8, kLargest[game % 4]);
     const std::int64_t blocks = 3 + random.below(20);
-    const auto expected = textbook(moves, blocks * kBlock);
+    const auto expected = textbook(moves, blocks * kStrip);
     for (const SubtractionKernel* kernel : grundy::heap::subtraction_kernels()) {
       for (const bool outcomes : {false, true}) {
-        SubtractionStream stream(moves, {outcomes, blocks * kBlock, 0, kernel});
-        while (stream.next() < blocks * kBlock) {
-          stream.advance(std::min(1 + random.below(5), blocks - stream.next() / kBlock));
+        SubtractionStream stream(moves, {outcomes, blocks * kStrip, 0, kernel});
+        while (stream.next() < blocks * kStrip) {
+          stream.advance(std::min(1 + random.below(5), blocks - stream.next() / kStrip));
         }
         INFO("game " << game << ", " << kernel->name);
         REQUIRE(first_wrong(stream, expected) == -1);
@@ -144,7 +144,7 @@ TEST_CASE("A stream that forgets, and one that was stopped, give the same values
   for (int game = 0; game < 8; ++game) {
     const SubtractionMoves moves = random.moves(5, game % 2 == 0 ? 20 : 2000);
     constexpr std::int64_t kBlocks = 1500;
-    const auto expected = textbook(moves, (kBlocks + 200) * kBlock);
+    const auto expected = textbook(moves, (kBlocks + 200) * kStrip);
     SubtractionStream stream(moves, {false, 4000, 0, nullptr});
     stream.advance(kBlocks);
     CHECK(stream.first() > 0);
@@ -162,7 +162,7 @@ TEST_CASE("A stream that forgets, and one that was stopped, give the same values
 TEST_CASE("A table that grows beyond what was reserved") {
   SubtractionStream stream(SubtractionMoves::of({3, 700, 5000}), {false, 0, 512, nullptr});
   stream.advance(100);
-  CHECK(first_wrong(stream, textbook(stream.moves(), 100 * kBlock)) == -1);
+  CHECK(first_wrong(stream, textbook(stream.moves(), 100 * kStrip)) == -1);
 }
 
 TEST_CASE("Many values") {
@@ -231,7 +231,7 @@ TEST_CASE("The limit of heaps holds") {
   SubtractionPeriodSearch search(SubtractionMoves::of({1000, 12345, 99991, 500009, 1000003}));
   CHECK_FALSE(search.run(1'000'000, go_on));
   CHECK(search.computed() > 1'000'000);
-  CHECK(search.computed() <= 1'000'000 + 2 * kBlock);
+  CHECK(search.computed() <= 1'000'000 + 2 * kStrip);
   const auto found = search.run(1'000'000'000, go_on);
   REQUIRE(found);
   CHECK(found->period == 1'500'012);

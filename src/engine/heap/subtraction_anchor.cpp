@@ -20,7 +20,7 @@
 namespace grundy::heap {
 
 const std::uint64_t* BlockKeys::of(std::size_t planes) {
-  while (keys_.size() < planes * kBlockWords) {
+  while (keys_.size() < planes * kStripWords) {
     std::uint64_t z = (keys_.size() + 1) * 0x9E3779B97F4A7C15U;  // splitmix64 (S. Vigna)
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9U;
     z = (z ^ z >> 27) * 0x94D049BB133111EBU;
@@ -34,9 +34,9 @@ Anchor::Anchor(const SubtractionStream& stream, std::int64_t window, BlockKeys& 
   choose_spot(stream, keys);
   enter_spots(stream, keys);
   const std::uint64_t* k = keys.of(stream.values());
-  const std::int64_t last = end() - 2 * kBlock;
-  for (std::int64_t q = spot_ / kBlock * kBlock; q <= last; q += kBlock) {
-    const std::uint64_t hash = pair_hash(stream.block_hash(q, k), stream.block_hash(q + kBlock, k));
+  const std::int64_t last = end() - 2 * kStrip;
+  for (std::int64_t q = spot_ / kStrip * kStrip; q <= last; q += kStrip) {
+    const std::uint64_t hash = pair_hash(stream.block_hash(q, k), stream.block_hash(q + kStrip, k));
     distances(hash, q, first_distances_);
   }
 }
@@ -45,8 +45,8 @@ void Anchor::choose_spot(const SubtractionStream& stream, BlockKeys& keys) {
   const std::uint64_t* k = keys.of(stream.values());
   const std::int64_t begin = end() - window_;
   std::vector<std::uint64_t> pairs;
-  std::uint64_t before = stream.block_hash(begin + kBlock, k);
-  for (std::int64_t n = begin + 2 * kBlock; n + kBlock < end(); n += kBlock) {
+  std::uint64_t before = stream.block_hash(begin + kStrip, k);
+  for (std::int64_t n = begin + 2 * kStrip; n + kStrip < end(); n += kStrip) {
     const std::uint64_t here = stream.block_hash(n, k);
     pairs.push_back(pair_hash(before, here));
     before = here;
@@ -58,7 +58,7 @@ void Anchor::choose_spot(const SubtractionStream& stream, BlockKeys& keys) {
     const auto [low, high] = std::equal_range(sorted.begin(), sorted.end(), pairs[i]);
     if (high - low > fewest) continue;
     fewest = high - low;
-    spot_ = begin + (static_cast<std::int64_t>(i) + 1) * kBlock - kBlock / 2;
+    spot_ = begin + (static_cast<std::int64_t>(i) + 1) * kStrip - kStrip / 2;
   }
 }
 
@@ -68,14 +68,14 @@ void Anchor::enter_spots(const SubtractionStream& stream, BlockKeys& keys) {
   const auto hash_at = [&](std::int64_t n) {
     std::uint64_t sum = 0;
     for (std::size_t v = 0; v < planes; ++v) {
-      for (std::size_t i = 0; i < kBlockWords; ++i) {
-        sum += stream.bits(v, n + static_cast<std::int64_t>(64 * i)) * k[v * kBlockWords + i];
+      for (std::size_t i = 0; i < kStripWords; ++i) {
+        sum += stream.bits(v, n + static_cast<std::int64_t>(64 * i)) * k[v * kStripWords + i];
       }
     }
     return sum;
   };
-  for (std::int64_t f = spot_; f < spot_ + kBlock; ++f) {
-    const std::uint64_t hash = pair_hash(hash_at(f), hash_at(f + kBlock));
+  for (std::int64_t f = spot_; f < spot_ + kStrip; ++f) {
+    const std::uint64_t hash = pair_hash(hash_at(f), hash_at(f + kStrip));
     spots_.push_back({hash, f});
     filter_[hash >> 58] |= std::uint64_t{1} << (hash >> 52 & 63);
   }

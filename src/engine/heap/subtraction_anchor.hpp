@@ -24,9 +24,9 @@ inline std::uint64_t pair_hash(std::uint64_t first, std::uint64_t second) {
 
 class Anchor {
  public:
-  // The last `window` heaps before stream.next(): a multiple of kBlock, at least kLeastWindow. The stream
+  // The last `window` heaps before stream.next(): a multiple of kStrip, at least kLeastWindow. The stream
   // must keep kMargin heaps more.
-  static constexpr std::int64_t kLeastWindow = 5 * kBlock, kMargin = 4 * kBlock;
+  static constexpr std::int64_t kLeastWindow = 5 * kStrip, kMargin = 4 * kStrip;
   Anchor(const SubtractionStream& stream, std::int64_t window, BlockKeys& keys);
 
   std::int64_t end() const { return state_.next; }

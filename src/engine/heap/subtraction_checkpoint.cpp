@@ -29,7 +29,7 @@ bool read_stream(CheckpointReader& in, const StreamState& like, std::size_t most
     state.planes.push_back(in.words());
     if (state.planes.back().size() != like.planes[0].size()) return false;
   }
-  const bool aligned = state.next >= 0 && state.next % kBlock == 0;
+  const bool aligned = state.next >= 0 && state.next % kStrip == 0;
   return in.ok() && aligned && state.largest_at >= 0 && state.largest_at <= state.next;
 }
 

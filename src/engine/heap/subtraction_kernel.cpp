@@ -5,39 +5,39 @@ namespace grundy::heap {
 namespace {
 
 struct Lanes {
-  std::uint64_t word[kBlockWords];
+  std::uint64_t word[kStripWords];
 };
 using Count = unsigned;
 
 inline Lanes load(const std::uint64_t* from) {
   Lanes a;
-  for (std::size_t i = 0; i < kBlockWords; ++i) a.word[i] = from[i];
+  for (std::size_t i = 0; i < kStripWords; ++i) a.word[i] = from[i];
   return a;
 }
 inline void store(std::uint64_t* to, const Lanes& a) {
-  for (std::size_t i = 0; i < kBlockWords; ++i) to[i] = a.word[i];
+  for (std::size_t i = 0; i < kStripWords; ++i) to[i] = a.word[i];
 }
 inline Lanes none() {
   return Lanes{};
 }
 inline Lanes either(Lanes a, const Lanes& b) {
-  for (std::size_t i = 0; i < kBlockWords; ++i) a.word[i] |= b.word[i];
+  for (std::size_t i = 0; i < kStripWords; ++i) a.word[i] |= b.word[i];
   return a;
 }
 inline Lanes neither(Lanes a) {
-  for (std::size_t i = 0; i < kBlockWords; ++i) a.word[i] = ~a.word[i];
+  for (std::size_t i = 0; i < kStripWords; ++i) a.word[i] = ~a.word[i];
   return a;
 }
 inline bool full(const Lanes& a) {
   std::uint64_t all = ~std::uint64_t{0};
-  for (std::size_t i = 0; i < kBlockWords; ++i) all &= a.word[i];
+  for (std::size_t i = 0; i < kStripWords; ++i) all &= a.word[i];
   return all == ~std::uint64_t{0};
 }
 inline Count count_of(unsigned shift) {
   return shift;
 }
 inline Lanes funnel(Lanes low, const Lanes& high, Count shift) {
-  for (std::size_t i = 0; i < kBlockWords; ++i) {
+  for (std::size_t i = 0; i < kStripWords; ++i) {
     low.word[i] = (low.word[i] >> shift) | ((high.word[i] << 1) << (63 - shift));
   }
   return low;
@@ -58,7 +58,7 @@ inline std::uint64_t spread(std::uint64_t bits) {
 }
 
 void bytes(std::uint64_t* const* planes, std::size_t count, std::size_t word, std::uint8_t* out) {
-  for (std::size_t at = 0; at < kBlockWords * 8; ++at) {
+  for (std::size_t at = 0; at < kStripWords * 8; ++at) {
     std::uint64_t eight = 0;
     for (std::size_t v = 1; v < count; ++v) {
       const std::uint64_t bits = planes[v][word + at / 8] >> (at % 8 * 8) & 0xFF;
@@ -74,8 +74,8 @@ std::uint64_t hash(std::uint64_t* const* planes, std::size_t count, std::size_t 
                    const std::uint64_t* keys) {
   std::uint64_t sum = 0;
   for (std::size_t v = 0; v < count; ++v) {
-    for (std::size_t i = 0; i < kBlockWords; ++i) {
-      sum += planes[v][word + i] * keys[v * kBlockWords + i];
+    for (std::size_t i = 0; i < kStripWords; ++i) {
+      sum += planes[v][word + i] * keys[v * kStripWords + i];
     }
   }
   return sum;

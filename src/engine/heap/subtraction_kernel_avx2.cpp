@@ -71,7 +71,7 @@ inline __m256i spread(std::uint32_t bits, __m256i value) {
 }
 
 void bytes(std::uint64_t* const* planes, std::size_t count, std::size_t word, std::uint8_t* out) {
-  for (std::size_t half = 0; half < 2 * kBlockWords; ++half) {
+  for (std::size_t half = 0; half < 2 * kStripWords; ++half) {
     __m256i all = _mm256_setzero_si256();
     for (std::size_t v = 1; v < count; ++v) {
       const std::uint64_t bits = planes[v][word + half / 2] >> (half % 2 * 32);
@@ -86,8 +86,8 @@ std::uint64_t hash(std::uint64_t* const* planes, std::size_t count, std::size_t 
                    const std::uint64_t* keys) {
   std::uint64_t sum = 0;
   for (std::size_t v = 0; v < count; ++v) {
-    for (std::size_t i = 0; i < kBlockWords; ++i) {
-      sum += planes[v][word + i] * keys[v * kBlockWords + i];
+    for (std::size_t i = 0; i < kStripWords; ++i) {
+      sum += planes[v][word + i] * keys[v * kStripWords + i];
     }
   }
   return sum;

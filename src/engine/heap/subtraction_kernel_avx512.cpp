@@ -48,7 +48,7 @@ namespace grundy::heap {
 namespace {
 
 void bytes(std::uint64_t* const* planes, std::size_t count, std::size_t word, std::uint8_t* out) {
-  for (std::size_t w = 0; w < kBlockWords; ++w) {
+  for (std::size_t w = 0; w < kStripWords; ++w) {
     __m512i all = _mm512_setzero_si512();
     for (std::size_t v = 1; v < count; ++v) {
       all = _mm512_mask_mov_epi8(all, planes[v][word + w], _mm512_set1_epi8(static_cast<char>(v)));
@@ -62,9 +62,9 @@ std::uint64_t hash(std::uint64_t* const* planes, std::size_t count, std::size_t 
   __m512i sum = _mm512_setzero_si512();
   for (std::size_t v = 0; v < count; ++v) {
     sum = _mm512_add_epi64(
-        sum, _mm512_mullo_epi64(load(planes[v] + word), load(keys + v * kBlockWords)));
+        sum, _mm512_mullo_epi64(load(planes[v] + word), load(keys + v * kStripWords)));
   }
-  alignas(64) std::uint64_t parts[kBlockWords];
+  alignas(64) std::uint64_t parts[kStripWords];
   store(parts, sum);
   std::uint64_t all = 0;
   for (const std::uint64_t part : parts) all += part;

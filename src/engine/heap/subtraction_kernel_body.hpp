@@ -17,8 +17,8 @@ inline std::uint64_t funnel_word(std::uint64_t low, std::uint64_t high, unsigned
 }
 
 // The lanes x with x[i] = not (e[i] or x[i - s] for a close s), chunk by chunk. Lowest bits first.
-inline std::uint64_t resolve_close(std::uint64_t excluded, const NearTaps& near) {
-  constexpr unsigned kChunk = NearTaps::kChunk;
+inline std::uint64_t resolve_close(std::uint64_t excluded, const CloseAmounts& near) {
+  constexpr unsigned kChunk = CloseAmounts::kChunk;
   const std::uint32_t* steps = near.steps.data();
   const unsigned* close = near.close.data();
   const std::size_t many = near.close.size();
@@ -40,12 +40,12 @@ inline std::uint64_t resolve_close(std::uint64_t excluded, const NearTaps& near)
 
 // The block at `p` from the lanes that larger amounts and smaller values exclude, word by word.
 inline void resolve_near(std::uint64_t* p, const std::uint64_t* excluded, std::uint64_t* assigned,
-                         const NearTaps& near) {
-  const FarTap* middle = near.middle.data();
+                         const CloseAmounts& near) {
+  const ShiftedRead* middle = near.middle.data();
   const std::size_t middles = near.middle.size();
   const unsigned* close = near.close.data();
   const std::size_t closes = near.close.size();
-  for (std::size_t w = 0; w < kBlockWords; ++w) {
+  for (std::size_t w = 0; w < kStripWords; ++w) {
     std::uint64_t* here = p + w;
     std::uint64_t e = excluded[w] | assigned[w];
     for (std::size_t i = 0; i < middles; ++i) {
@@ -60,7 +60,7 @@ inline void resolve_near(std::uint64_t* p, const std::uint64_t* excluded, std::u
 // kTaps: how many far amounts there are; 0: any number.
 template <int kTaps>
 struct Far {
-  explicit Far(const BlockJob& job) : taps(job.far.data()), many(job.far.size()) {
+  explicit Far(const StripJob& job) : taps(job.far.data()), many(job.far.size()) {
     for (int i = 0; i < kTaps; ++i) {
       back[i] = taps[i].words;
       count[i] = count_of(taps[i].shift);
@@ -79,32 +79,32 @@ struct Far {
       }
     }
   }
-  const FarTap* taps;
+  const ShiftedRead* taps;
   std::size_t many;
   std::ptrdiff_t back[kTaps > 0 ? kTaps : 1];
   Count count[kTaps > 0 ? kTaps : 1];
 };
 
 template <int kTaps>
-inline void outcome_blocks(const BlockJob& job) {
+inline void outcome_blocks(const StripJob& job) {
   const Far<kTaps> far(job);
   std::uint64_t* p = job.planes[0] + job.word;
   const std::uint64_t* no_zero = job.no_zero;
-  for (std::size_t b = 0; b < job.blocks; ++b, p += kBlockWords) {
+  for (std::size_t b = 0; b < job.blocks; ++b, p += kStripWords) {
     Lanes acc = none();
-    if (no_zero != nullptr) acc = load(no_zero + b * kBlockWords);
+    if (no_zero != nullptr) acc = load(no_zero + b * kStripWords);
     far.collect(p, acc);
     store(p, neither(acc));
   }
 }
 
 template <int kTaps>
-inline std::size_t value_blocks(const BlockJob& job) {
+inline std::size_t value_blocks(const StripJob& job) {
   const Far<kTaps> far(job);
   for (std::size_t b = 0; b < job.blocks; ++b) {
-    const std::size_t word = job.word + b * kBlockWords;
+    const std::size_t word = job.word + b * kStripWords;
     Lanes assigned = none(), zero_too = none();
-    if (job.no_zero != nullptr) zero_too = load(job.no_zero + b * kBlockWords);
+    if (job.no_zero != nullptr) zero_too = load(job.no_zero + b * kStripWords);
     std::size_t v = 0;
     for (; v < job.count; ++v) {
       std::uint64_t* p = job.planes[v] + word;
@@ -122,28 +122,28 @@ inline std::size_t value_blocks(const BlockJob& job) {
 }
 
 template <int kTaps>
-inline std::size_t near_blocks(const BlockJob& job) {
+inline std::size_t near_blocks(const StripJob& job) {
   const Far<kTaps> far(job);
   const std::size_t count = job.outcomes ? 1 : job.count;
   for (std::size_t b = 0; b < job.blocks; ++b) {
-    const std::size_t word = job.word + b * kBlockWords;
-    std::uint64_t assigned[kBlockWords] = {}, excluded[kBlockWords];
+    const std::size_t word = job.word + b * kStripWords;
+    std::uint64_t assigned[kStripWords] = {}, excluded[kStripWords];
     std::size_t v = 0;
     std::uint64_t missing = 1;
     for (; v < count && missing != 0; ++v) {
       std::uint64_t* p = job.planes[v] + word;
       if (job.last_takes_rest && !job.outcomes && v + 1 == count) {
-        for (std::size_t w = 0; w < kBlockWords; ++w) p[w] = ~assigned[w];
+        for (std::size_t w = 0; w < kStripWords; ++w) p[w] = ~assigned[w];
         missing = 0;
         continue;
       }
       Lanes acc = none();
-      if (v == 0 && job.no_zero != nullptr) acc = load(job.no_zero + b * kBlockWords);
+      if (v == 0 && job.no_zero != nullptr) acc = load(job.no_zero + b * kStripWords);
       far.collect(p, acc);
       store(excluded, acc);
       resolve_near(p, excluded, assigned, *job.near);
       missing = 0;
-      for (std::size_t w = 0; w < kBlockWords; ++w) missing |= ~assigned[w];
+      for (std::size_t w = 0; w < kStripWords; ++w) missing |= ~assigned[w];
     }
     if (missing != 0 && !job.outcomes) return b;
     for (; v < count; ++v) store(job.planes[v] + word, none());
@@ -152,14 +152,14 @@ inline std::size_t near_blocks(const BlockJob& job) {
 }
 
 template <int kTaps>
-std::size_t run_with(const BlockJob& job) {
+std::size_t run_with(const StripJob& job) {
   if (!job.near->empty()) return near_blocks<kTaps>(job);
   if (!job.outcomes) return value_blocks<kTaps>(job);
   outcome_blocks<kTaps>(job);
   return job.blocks;
 }
 
-std::size_t run(const BlockJob& job) {
+std::size_t run(const StripJob& job) {
   switch (job.far.size()) {
     case 1:
       return run_with<1>(job);

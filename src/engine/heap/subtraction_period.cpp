@@ -9,13 +9,13 @@ namespace {
 constexpr std::int64_t kBatch = 128;  // blocks between two looks at the budget
 
 std::int64_t window_for(const SubtractionMoves& moves) {
-  return (moves.last() + kBlock - 1) / kBlock * kBlock + Anchor::kLeastWindow;
+  return (moves.last() + kStrip - 1) / kStrip * kStrip + Anchor::kLeastWindow;
 }
 
 SubtractionStream::Options options_for(const SubtractionMoves& moves,
                                        const SubtractionKernel* kernel) {
   SubtractionStream::Options options;
-  options.keep = window_for(moves) - moves.last() + Anchor::kMargin + kBatch * kBlock;
+  options.keep = window_for(moves) - moves.last() + Anchor::kMargin + kBatch * kStrip;
   options.kernel = kernel;
   return options;
 }
@@ -44,16 +44,16 @@ std::size_t SubtractionPeriodSearch::bytes() const {
 std::optional<SubtractionPeriod> SubtractionPeriodSearch::run(std::int64_t limit,
                                                               const KeepGoing& keep_going) {
   while (distance_ == 0) {
-    const std::int64_t anchor_at = anchor_ ? 2 * anchor_->end() : window_ + kBlock;
-    const std::int64_t end = std::min(anchor_at, limit + kBlock) / kBlock * kBlock;
-    const std::int64_t blocks = std::min(kBatch, (end - stream_.next()) / kBlock);
+    const std::int64_t anchor_at = anchor_ ? 2 * anchor_->end() : window_ + kStrip;
+    const std::int64_t end = std::min(anchor_at, limit + kStrip) / kStrip * kStrip;
+    const std::int64_t blocks = std::min(kBatch, (end - stream_.next()) / kStrip);
     if (blocks <= 0) return std::nullopt;
     if (look(blocks)) {
       begin_pair();
       break;
     }
     if (stream_.next() >= anchor_at) new_anchor();
-    if (!keep_going(blocks * kBlock)) return std::nullopt;
+    if (!keep_going(blocks * kStrip)) return std::nullopt;
   }
   if (!compare_pair(keep_going)) return std::nullopt;
   return result();
@@ -64,9 +64,9 @@ bool SubtractionPeriodSearch::look(std::int64_t blocks) {
   std::int64_t n = stream_.next();
   stream_.advance(blocks);
   const std::uint64_t* keys = keys_.of(stream_.values());
-  for (; n < stream_.next(); n += kBlock) {
+  for (; n < stream_.next(); n += kStrip) {
     const std::uint64_t hash = stream_.block_hash(n, keys);
-    if (anchor_) anchor_->distances(pair_hash(hash_, hash), n - kBlock, suggested_);
+    if (anchor_) anchor_->distances(pair_hash(hash_, hash), n - kStrip, suggested_);
     hash_ = hash;
   }
   return anchor_ && suggestions_hold();
@@ -98,7 +98,7 @@ void SubtractionPeriodSearch::new_anchor() {
 // The early stream begins where the values are not yet known to be periodic: at the anchor before the
 // last, if this had the time to occur again, or at heap 0.
 void SubtractionPeriodSearch::begin_pair() {
-  const std::int64_t slack = 4 * kBlock;
+  const std::int64_t slack = 4 * kStrip;
   SubtractionStream early = fresh_stream();
   std::int64_t from = 0;
   if (before_ && before_->next + distance_ + slack <= anchor_->end()) {
@@ -121,16 +121,16 @@ bool SubtractionPeriodSearch::compare_pair(const KeepGoing& keep_going) {
   while (pair.compared < end) {
     const std::int64_t wanted = pair.early.next() + distance_;
     if (pair.late.next() < wanted) {
-      const std::int64_t blocks = std::min(kBatch, (wanted - pair.late.next()) / kBlock + 1);
+      const std::int64_t blocks = std::min(kBatch, (wanted - pair.late.next()) / kStrip + 1);
       pair.late.advance(blocks);
-      if (!keep_going(blocks * kBlock)) return false;
+      if (!keep_going(blocks * kStrip)) return false;
       continue;
     }
     compare_up_to(std::min(end, pair.early.next()));
     if (pair.compared == end) break;
-    const std::int64_t blocks = std::min(kBatch, (end - pair.early.next()) / kBlock + 1);
+    const std::int64_t blocks = std::min(kBatch, (end - pair.early.next()) / kStrip + 1);
     pair.early.advance(blocks);
-    if (!keep_going(blocks * kBlock)) return false;
+    if (!keep_going(blocks * kStrip)) return false;
   }
   return true;
 }
@@ -181,8 +181,8 @@ void SubtractionPeriodSearch::restore(const State& s) {
   if (s.anchors.size() == 2) before_ = s.anchors[0];
   if (!s.anchors.empty()) anchor_.emplace(stream_at(s.anchors.back()), window_, keys_);
   suggested_ = s.suggested;
-  if (stream_.next() >= kBlock) {
-    hash_ = stream_.block_hash(stream_.next() - kBlock, keys_.of(stream_.values()));
+  if (stream_.next() >= kStrip) {
+    hash_ = stream_.block_hash(stream_.next() - kStrip, keys_.of(stream_.values()));
   }
   if (s.pair.empty()) return;
   pair_.emplace(Pair{stream_at(s.pair[0]), stream_at(s.pair[1]), s.compared, s.last_difference});

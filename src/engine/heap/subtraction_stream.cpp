@@ -10,7 +10,7 @@
 //
 // A block of 512 depends on itself where an amount is below 512. Then its eight words are done in order;
 // amounts below 64 are resolved within the word, eleven bits by one look-up, in a table of what eleven
-// excluded bits leave and what these exclude further on (NearTaps::steps).
+// excluded bits leave and what these exclude further on (CloseAmounts::steps).
 //
 // A plane for a value is made when the value first occurs. A heap has at most as many options as there
 // are amounts, so the plane of the largest possible value takes all heaps that the others have left.
@@ -28,17 +28,17 @@ namespace grundy::heap {
 namespace {
 
 std::int64_t up_to_block(std::int64_t n) {
-  return (n + kBlock - 1) / kBlock * kBlock;
+  return (n + kStrip - 1) / kStrip * kStrip;
 }
 
-FarTap tap_of(std::int64_t amount) {
+ShiftedRead tap_of(std::int64_t amount) {
   return {static_cast<std::ptrdiff_t>((amount + 63) / 64),
           static_cast<unsigned>((64 - amount % 64) % 64)};
 }
 
 // Requires close amounts, ascending.
 std::vector<std::uint32_t> chunk_steps(const std::vector<unsigned>& close) {
-  constexpr unsigned kChunk = NearTaps::kChunk;
+  constexpr unsigned kChunk = CloseAmounts::kChunk;
   constexpr std::uint32_t kAll = (1U << kChunk) - 1;
   std::vector<std::uint32_t> steps(std::size_t{1} << kChunk);
   for (std::uint32_t e = 0; e <= kAll; ++e) {
@@ -86,7 +86,7 @@ SubtractionStream::SubtractionStream(SubtractionMoves moves, Options options)
 
 void SubtractionStream::set_taps() {
   for (const std::int64_t amount : moves_.leaving) {
-    if (amount >= kBlock) {
+    if (amount >= kStrip) {
       far_.push_back(tap_of(amount));
     } else if (amount >= 64) {
       near_.middle.push_back(tap_of(amount));
@@ -108,9 +108,9 @@ void SubtractionStream::add_plane() {
 
 // Room for at least one more block.
 void SubtractionStream::make_room() {
-  if (word_of(next_) + kBlockWords <= capacity_) return;
+  if (word_of(next_) + kStripWords <= capacity_) return;
   if (options_.reserve > 0) {  // all are kept
-    capacity_ += capacity_ / 2 + kBlockWords;
+    capacity_ += capacity_ / 2 + kStripWords;
     for (std::size_t v = 0; v < planes_.size(); ++v) {
       planes_[v].resize(capacity_ + 1, 0);
       pointers_[v] = planes_[v].data();
@@ -128,9 +128,9 @@ void SubtractionStream::make_room() {
 
 // The first block heap by heap, because heap 0 must not be found in a plane.
 void SubtractionStream::first_block() {
-  std::vector<std::uint32_t> value(static_cast<std::size_t>(kBlock), 0);
+  std::vector<std::uint32_t> value(static_cast<std::size_t>(kStrip), 0);
   std::vector<bool> seen;
-  for (std::int64_t n = 1; n < kBlock; ++n) {
+  for (std::int64_t n = 1; n < kStrip; ++n) {
     seen.assign(most_planes_ + 1, false);
     if (std::binary_search(moves_.whole.begin(), moves_.whole.end(), n)) seen[0] = true;
     for (const std::int64_t amount : moves_.leaving) {
@@ -148,7 +148,7 @@ void SubtractionStream::first_block() {
     }
     pointers_[v][word_of(0) + static_cast<std::size_t>(n / 64)] |= std::uint64_t{1} << (n % 64);
   }
-  next_ = kBlock;
+  next_ = kStrip;
 }
 
 // The first heap at or after `n` in the last plane, which is in the block of n.
@@ -164,25 +164,25 @@ void SubtractionStream::advance(std::int64_t blocks) {
     first_block();
     --blocks;
   }
-  const auto no_zero_blocks = static_cast<std::int64_t>(no_zero_.size() / kBlockWords);
+  const auto no_zero_blocks = static_cast<std::int64_t>(no_zero_.size() / kStripWords);
   bool fresh = false;
   while (blocks > 0) {
     make_room();
     const std::size_t word = word_of(next_);
     std::int64_t now =
-        std::min(blocks, static_cast<std::int64_t>((capacity_ - word) / kBlockWords));
-    BlockJob job{pointers_.data(),  planes_.size(), planes_.size() == most_planes_,
+        std::min(blocks, static_cast<std::int64_t>((capacity_ - word) / kStripWords));
+    StripJob job{pointers_.data(),  planes_.size(), planes_.size() == most_planes_,
                  options_.outcomes, far_,           &near_,
                  nullptr,           word,           0};
-    const std::int64_t block = next_ / kBlock;
+    const std::int64_t block = next_ / kStrip;
     if (block < no_zero_blocks) {
       now = std::min(now, no_zero_blocks - block);
-      job.no_zero = no_zero_.data() + static_cast<std::size_t>(block) * kBlockWords;
+      job.no_zero = no_zero_.data() + static_cast<std::size_t>(block) * kStripWords;
     }
     job.blocks = static_cast<std::size_t>(now);
     const auto done = static_cast<std::int64_t>(kernel_->run(job));
     if (fresh && done > 0) largest_at_ = first_of_last_plane(next_);
-    next_ += done * kBlock;
+    next_ += done * kStrip;
     blocks -= done;
     fresh = done < now;  // a value without a plane
     if (fresh) add_plane();
@@ -209,11 +209,34 @@ std::uint32_t SubtractionStream::value(std::int64_t n) const {
 }
 
 void SubtractionStream::block_bytes(std::int64_t n, std::uint8_t* out) const {
-  if (options_.outcomes) {
-    for (std::int64_t i = 0; i < kBlock; ++i) out[i] = static_cast<std::uint8_t>(value(n + i));
+  if (!options_.outcomes) {
+    kernel_->bytes(pointers_.data(), planes_.size(), word_of(n), out);
     return;
   }
-  kernel_->bytes(pointers_.data(), planes_.size(), word_of(n), out);
+  const std::uint64_t* words = pointers_[0] + word_of(n);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(kStrip); ++i) {
+    out[i] = static_cast<std::uint8_t>(~words[i / 64] >> (i % 64) & 1);
+  }
+  if (n == 0) out[0] = 0;  // heap 0 is in no plane
+}
+
+void SubtractionStream::block_values(std::int64_t n, std::uint32_t* out) const {
+  if (planes_.size() <= 256) {
+    std::uint8_t bytes[kStrip];
+    block_bytes(n, bytes);
+    std::copy(bytes, bytes + kStrip, out);
+    return;
+  }
+  std::fill(out, out + kStrip, 0);
+  for (std::size_t v = 1; v < planes_.size(); ++v) {
+    for (std::size_t w = 0; w < kStripWords; ++w) {
+      std::uint64_t word = pointers_[v][word_of(n) + w];
+      for (; word != 0; word &= word - 1) {
+        out[w * 64 + static_cast<std::size_t>(std::countr_zero(word))] =
+            static_cast<std::uint32_t>(v);
+      }
+    }
+  }
 }
 
 std::uint64_t SubtractionStream::block_hash(std::int64_t n, const std::uint64_t* keys) const {

@@ -44,7 +44,7 @@ class SubtractionStream {
   // Requires amounts from 1 to kMostTaken.
   SubtractionStream(SubtractionMoves moves, Options options);
 
-  // Computes `blocks` more blocks of kBlock heaps. O(blocks * amounts * values).
+  // Computes `blocks` more blocks of kStrip heaps. O(blocks * amounts * values).
   void advance(std::int64_t blocks);
 
   std::int64_t next() const { return next_; }            // the first heap not yet computed
@@ -60,8 +60,10 @@ class SubtractionStream {
   std::uint32_t value(std::int64_t n) const;
   // The heaps n..n+63 of value v as bits; heaps not in first()..next()-1 give anything.
   std::uint64_t bits(std::size_t v, std::int64_t n) const;
-  // The values of the block at n (a multiple of kBlock), as bytes. Requires values() <= 256.
+  // The values of the block at n (a multiple of kStrip), as bytes. Requires values() <= 256.
   void block_bytes(std::int64_t n, std::uint8_t* out) const;
+  // The same as numbers, however many values there are.
+  void block_values(std::int64_t n, std::uint32_t* out) const;
   std::uint64_t block_hash(std::int64_t n, const std::uint64_t* keys) const;
 
   // Everything the values from next() on depend on.
@@ -88,13 +90,13 @@ class SubtractionStream {
   SubtractionMoves moves_;
   Options options_;
   const SubtractionKernel* kernel_;
-  std::vector<FarTap> far_;
-  NearTaps near_;
+  std::vector<ShiftedRead> far_;
+  CloseAmounts near_;
   std::vector<std::uint64_t> no_zero_;  // heaps that may be taken whole, as bits from heap 0 on
   std::size_t most_planes_;
   std::int64_t kept_;     // heaps before next_ that are never forgotten
   std::size_t capacity_;  // words of a plane
-  std::int64_t base_;     // the heap of word 0: a multiple of kBlock, at first negative
+  std::int64_t base_;     // the heap of word 0: a multiple of kStrip, at first negative
   std::int64_t first_ = 0, next_ = 0;
   std::int64_t largest_at_ = 0;
   std::vector<std::vector<std::uint64_t>> planes_;
