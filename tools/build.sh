@@ -28,16 +28,22 @@ build_tree() {
     printf 'grundy: the build failed; the whole log is in %s\n' "$tree/build.log" >&2
     exit 1
   fi
-  mv "$tree/.started" "$tree/.built"
+  mv "$tree/.started" "$tree/$(stamp_of "$target")"
   exec 9>&- || true
+}
+
+# The server is built at other times than the rest of its tree, and has a stamp of its own.
+stamp_of() {
+  if [[ $1 == grundy-serve ]]; then echo .built-serve; else echo .built; fi
 }
 
 # Has the target been built from the sources as they are now? (Folders count: a file taken away
 # leaves its mark there.)
 tree_is_fresh() {
-  local tree=$1 target=$2 newer
-  [[ -e $tree/.built && -e $tree/$target ]] || return 1
-  newer=$(cd "$root" && find CMakeLists.txt cmake include src cli -newer "$tree/.built" -print -quit)
+  local tree=$1 target=$2 newer sources=(CMakeLists.txt cmake include src cli)
+  [[ $target != grundy-serve ]] || sources+=(server web/dist)
+  [[ -e $tree/$(stamp_of "$target") && -e $tree/$target ]] || return 1
+  newer=$(cd "$root" && find "${sources[@]}" -newer "$tree/$(stamp_of "$target")" -print -quit)
   [[ -z $newer ]]
 }
 

@@ -63,6 +63,12 @@ std::span<const Text* const> all_texts() {
 #define GRUNDY_TEXT(name, en, zh) &text::search::name,
 #include "text/catalogue/search.def"
 #undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::play::name,
+#include "text/catalogue/play.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::server::name,
+#include "text/catalogue/server.def"
+#undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::cli::name,
 #include "text/catalogue/cli.def"
 #undef GRUNDY_TEXT

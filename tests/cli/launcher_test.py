@@ -111,7 +111,7 @@ class Packages(unittest.TestCase):
         for line in (SOURCE / "tools/packages.txt").read_text().splitlines():
             if line and not line.startswith("#"):
                 step, package = line.split()
-                self.assertIn(step, ("build", "test", "bench", "lint"))
+                self.assertIn(step, ("build", "serve", "wasm", "test", "bench", "lint"))
                 self.assertIn(f"`{package}`", page)
 
 
