@@ -18,7 +18,7 @@ struct Handler {
 constexpr Handler kHandlers[] = {
     {"list", answer_list},       {"rules", answer_rules},       {"solve", answer_solve},
     {"explain", answer_explain}, {"classify", answer_classify}, {"table", answer_table},
-    {"moves", answer_moves},     {"graph", answer_graph},
+    {"moves", answer_moves},     {"graph", answer_graph},       {"discover", answer_discover},
 };
 
 std::string_view code_word(ErrorCode code) {

@@ -13,5 +13,6 @@ Result<Json> answer_classify(const Request& request);  // as `grundy classify --
 Result<Json> answer_table(const Request& request);     // as `grundy table --json`
 Result<Json> answer_moves(const Request& request);     // the legal moves, and where each leads
 Result<Json> answer_graph(const Request& request);     // the positions below one, and the moves
+Result<Json> answer_discover(const Request& request);  // as `grundy discover --json`, and more
 
 }  // namespace grundy::api

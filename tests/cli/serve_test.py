@@ -8,6 +8,7 @@ import re
 import resource
 import socket
 import subprocess
+import tempfile
 import time
 import unittest
 
@@ -51,7 +52,7 @@ class Server:
 class Api(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server("--time", "3s", "--workers", "2")
+        cls.server = Server("--time", "8s", "--workers", "2")
 
     @classmethod
     def tearDownClass(cls):
@@ -97,6 +98,25 @@ class Api(unittest.TestCase):
         first = self.result(do="moves", rules="kayles(3) + nim(2)", position="", answers=False)
         for move in first["moves"]:
             self.result(do="moves", rules="kayles(3) + nim(2)", position=move["after"]["text"], answers=True)
+
+    def test_the_code_of_a_law_says_what_the_table_says(self):
+        # A period, and an automaton in the Fibonacci numeration.
+        for rules, call, to in (("subtract{1,5,6}", "{0}(n)", [400]), ("wythoff", "{0}(a, b)", [60, 60])):
+            found = self.result(do="discover", rules=rules)
+            self.assertEqual(found["laws"][0]["status"], "proved", found)
+            self.assertTrue(json.loads(found["certificate"]))
+            name = re.search(r"^(?:bool|int) (\w+)\(", found["code"], flags=re.M).group(1)
+            loops = {1: "for (int n = 0; n <= 400; ++n)", 2: "for (int a = 0; a <= 60; ++a) for (int b = 0; b <= 60; ++b)"}
+            with tempfile.TemporaryDirectory() as folder:
+                source = pathlib.Path(folder) / "law.cpp"
+                source.write_text(f"#include <cstdio>\n{found['code']}\nint main() {{ {loops[len(to)]} "
+                                  f"std::printf(\"%d \", int({call.format(name)})); }}\n")
+                subprocess.run(["g++", "-Wall", "-Werror", "-o", f"{folder}/law", str(source)], check=True)
+                said = subprocess.run([f"{folder}/law"], capture_output=True, text=True, check=True).stdout.split()
+            values = name == "nim_value"
+            cells = self.result(do="table", rules=rules, to=to, outcomes=not values)["cells"]
+            flat = cells if len(to) == 1 else [cell for row in cells for cell in row]
+            self.assertEqual(said, [str(cell) if values else str(int(cell == "P")) for cell in flat])
 
     def test_mistakes_in_rules_have_their_place(self):
         error = self.error(do="rules", rules="s(n) -> s(n-k) for k in {1,5,6")

@@ -182,6 +182,20 @@ await test("what is known of the rules", () =>
     await shot(page, "law");
   }));
 
+await test("discover: the law, its certificate, its code, its automaton", () =>
+  visit({ rules: "wythoff", position: "3 5", tab: "law" }, async (page) => {
+    await byId(page, "discover").click();
+    await page.locator("[data-picture=automaton]").waitFor({ timeout: 60000 });
+    const panel = byId(page, "discovery");
+    assert.match(await panel.textContent(), /proved/);
+    const certificate = JSON.parse(String(await saved(page, "Download: Certificate", panel)));
+    assert.ok(certificate.rules);
+    await panel.getByRole("button", { name: "Copy", exact: true }).click();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /bool loses\(/);
+    assert.match(String(await saved(page, "SVG", panel)), /^<svg/);
+    await shot(page, "discover");
+  }));
+
 // ---- Play -------------------------------------------------------------------------------------------
 
 // Plays on with the hints until the game is won.

@@ -123,3 +123,18 @@ export interface Classified {
   near_misses: { text: string }[];
   words: string;
 }
+
+export interface AutomatonJson {
+  tracks: string[];
+  start: number;
+  states: { accepting: boolean; next: [string, number][] }[];
+}
+
+export interface Discovered {
+  about: "values" | "outcomes";
+  laws: { status: "proved" | "holds" | "broken"; statement: string; ground: string }[];
+  notes: string[];
+  certificate: string | null;
+  code: string | null;
+  automaton: AutomatonJson | null;
+}
