@@ -168,7 +168,7 @@ await test("the graph of the positions below, and the xor picture", () =>
   visit({ rules: "nim", position: "1 2", tab: "pictures" }, async (page) => {
     await page.locator("[data-picture=graph]").waitFor();
     assert.equal(await page.locator("[data-picture=graph] g[data-node]").count(), 6);
-    assert.ok((await page.locator("[data-picture=graph] line[stroke-width='4']").count()) >= 3);
+    assert.ok((await page.locator("[data-picture=graph] path[stroke-width='4']").count()) >= 3);
     assert.equal(await page.locator("[data-picture=xor]").getAttribute("aria-label"), "1 xor 2 = 3");
     await shot(page, "graph");
   }));

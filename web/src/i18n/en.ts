@@ -116,7 +116,7 @@ export const en = {
   showAnswer: "Show the answer",
   theAnswerIs: "The answer: {0}",
   askVerdict: "{0}, position {1}: does the player to move win?",
-  askMove: "{0}, position {1}: give a winning move as the new position (for example {2}).",
+  askMove: "{0}, position {1}: give a winning move as the position after it, written like this one.",
   askMex: "{0}: fill in the nim-values of n = 0 to {1}.",
   askSlip: "Which line of this argument is wrong?",
   yesWins: "yes, N",

@@ -117,7 +117,7 @@ export const zh: Words = {
   showAnswer: "显示答案",
   theAnswerIs: "答案：{0}",
   askVerdict: "{0}，局面 {1}：先手必胜吗？",
-  askMove: "{0}，局面 {1}：写出一步必胜走法之后的局面（例如 {2}）。",
+  askMove: "{0}，局面 {1}：写出一步必胜走法之后的局面，写法与此相同。",
   askMex: "{0}：填写 n = 0 到 {1} 的 SG 值。",
   askSlip: "下面的论证哪一行有错？",
   yesWins: "是，N",
