@@ -95,8 +95,6 @@ export const en = {
   doMove: "Move",
   clear: "Clear",
   lawTitle: "What is known of these rules",
-  lawTheorems: "Theorems that cover them",
-  lawNear: "Nearly",
   lawNone: "No theorem of the catalogue covers these rules; positions are solved by search.",
   discover: "Find the law",
   lawProved: "proved",

@@ -96,8 +96,6 @@ export const zh: Words = {
   doMove: "走",
   clear: "清除",
   lawTitle: "关于这些规则的已知结论",
-  lawTheorems: "适用的定理",
-  lawNear: "只差一点的定理",
   lawNone: "目录中没有定理适用于这些规则；局面用搜索求解。",
   discover: "寻找规律",
   lawProved: "已证明",
