@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { mkdirSync, readFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 export const SOURCE = process.env.GRUNDY_SOURCE_DIR;
@@ -62,6 +63,26 @@ export async function openPage(browser, url, options = {}) {
 }
 
 export const link = (words) => "#v1/?" + new URLSearchParams({ lang: "en", ...words });
+
+// The browser's engine, run in Node: a question in, an answer out.
+export async function loadEngine() {
+  const bytes = gunzipSync(readFileSync(join(SOURCE, "web/dist/grundy.wasm.gz")));
+  let engine;
+  const clock = (_id, _precision, at) => {
+    new DataView(engine.memory.buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+    return 0;
+  };
+  const wasi = new Proxy({ clock_time_get: clock }, { get: (known, name) => known[name] ?? (() => 52) });
+  const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: wasi, grundy: { progress() {} } });
+  engine = instance.exports;
+  engine._initialize();
+  return (question) => {
+    const request = new TextEncoder().encode(JSON.stringify(question));
+    new Uint8Array(engine.memory.buffer, engine.grundy_request(request.length), request.length).set(request);
+    const answer = engine.grundy_run(20_000, 512);
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, answer, engine.grundy_answer_size())));
+  };
+}
 
 let failed = 0;
 let passed = 0;
