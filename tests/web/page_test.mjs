@@ -215,6 +215,20 @@ async function winByHints(page) {
   assert.match(await byId(page, "turn").textContent(), /You win!/);
 }
 
+// The first legal move at every turn, to the end.
+async function finishByList(page) {
+  const over = () => page.waitForFunction(() => /Your move|You win|Grundy wins/.test(document.querySelector("[data-testid=turn]").textContent));
+  for (let turn = 0; turn < 60; turn++) {
+    await over();
+    if (/win/.test(await byId(page, "turn").textContent())) return;
+    if ((await page.locator("details").getAttribute("open")) === null) await page.locator("summary").click();
+    const moves = (await page.locator("[data-testid=history] li").count()) + 1;
+    await byId(page, "legal").locator("button").first().click();
+    await page.waitForFunction((least) => document.querySelectorAll("[data-testid=history] li").length >= least, moves);
+  }
+  assert.fail("the game does not end");
+}
+
 await test("heaps: a game won with the hints", () =>
   visit({ rules: "nim", position: "3 5 7", tab: "play" }, async (page) => {
     await page.locator("[data-board=heaps] .stone").first().waitFor();
@@ -285,6 +299,8 @@ for (const [name, words, act] of [
       await page.waitForFunction((text) => document.querySelectorAll("[data-testid=history] li").length >= 1 &&
         document.querySelector("[data-testid=now]").textContent !== text, before);
       await shot(page, `play-${name}-${words.rules.split("{")[0]}`);
+      // To the end: the board follows every position.
+      await finishByList(page);
     }));
 }
 

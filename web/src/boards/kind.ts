@@ -133,37 +133,56 @@ export function lowerStep(position: PositionJson, moves: LegalMove[], index: num
   return fits.find((move) => changes(move) === index) ?? fits.find((move) => changes(move) === index - 1) ?? fits[0];
 }
 
+// The flags (vertices or edges that are left) of all terms together: a graph that has fallen apart is a
+// sum of its pieces.
+export function flagsOf(terms: TermJson[]): boolean[] | undefined {
+  let all: boolean[] | undefined;
+  for (const term of terms) {
+    const list = term.coordinates.find((one) => !isNumber(one)) as string[] | undefined;
+    if (!list) return undefined;
+    const old: boolean[] = all ?? list.map(() => false);
+    all = list.map((flag, index) => flag === "1" || old[index]);
+  }
+  return all;
+}
+
 // What a click on a vertex or an edge of a graph means.
 export function graphMove(shape: GraphShape, position: PositionJson, moves: LegalMove[], pick: { vertex?: number; edge?: number }): LegalMove | undefined {
   const name = position.terms[0]?.function ?? "";
   if (pick.vertex !== undefined && !name.startsWith("nodekayles")) {
     return moves.find((move) => resultOf(position, move).some((term) => term.coordinates[0] === String(pick.vertex)));
   }
-  const flags = listOf(position);
-  if (!flags) return undefined;
-  const left = flags.map((flag) => flag === "1");
+  const index = pick.vertex ?? pick.edge!;
+  const term = position.terms.findIndex((one) => flagsOf([one])?.[index]);
+  if (term < 0) return undefined;
+  const left = flagsOf([position.terms[term]])!;
+  left[index] = false;
   if (pick.vertex !== undefined) {
-    left[pick.vertex] = false;
     for (const [a, b] of shape.edges) {
-      if (a === pick.vertex) left[b] = false;
-      if (b === pick.vertex) left[a] = false;
+      if (a === index) left[b] = false;
+      if (b === index) left[a] = false;
     }
-  } else if (pick.edge !== undefined) {
-    left[pick.edge] = false;
-    const grounded = new Set([0]);
-    for (let grew = true; grew; ) {
-      grew = false;
-      shape.edges.forEach(([a, b], edge) => {
-        if (!left[edge] || grounded.has(a) === grounded.has(b)) return;
-        grounded.add(a).add(b);
-        grew = true;
-      });
-    }
-    shape.edges.forEach(([a], edge) => { if (!grounded.has(a)) left[edge] = false; });
+  } else {
+    fallDown(shape, left);
   }
-  const wanted = JSON.stringify(left.map((one) => (one ? "1" : "0")));
-  return moves.find((move) => JSON.stringify(listOf({ text: "", terms: resultOf(position, move) })) === wanted) ??
-    (left.every((one) => !one) ? moves.find((move) => resultOf(position, move).length === 0) : undefined);
+  const wanted = JSON.stringify(left);
+  return moves.find((move) => move.term === term && JSON.stringify(flagsOf(resultOf(position, move)) ?? left.map(() => false)) === wanted);
+}
+
+// Edges that are no longer joined to the ground (vertex 0) fall.
+function fallDown(shape: GraphShape, left: boolean[]): void {
+  const grounded = new Set([0]);
+  for (let grew = true; grew; ) {
+    grew = false;
+    shape.edges.forEach(([a, b], edge) => {
+      if (!left[edge] || grounded.has(a) === grounded.has(b)) return;
+      grounded.add(a).add(b);
+      grew = true;
+    });
+  }
+  shape.edges.forEach(([a], edge) => {
+    if (!grounded.has(a)) left[edge] = false;
+  });
 }
 
 export { listOf };
