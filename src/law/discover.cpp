@@ -242,6 +242,11 @@ class Search {
 
   // ---- Automata -------------------------------------------------------------------------------
 
+  struct Refuted {
+    std::size_t states = 0;
+    Numeration numeration;
+  };
+
   struct Candidate {
     Numeration numeration;
     std::unique_ptr<Workshop> shop;
@@ -273,6 +278,16 @@ class Search {
       if (try_candidate(candidate, table, values)) return;
     if (best_) found_.laws.push_back(std::move(*best_));
     best_.reset();
+    note_refuted();
+  }
+
+  void note_refuted() {
+    if (refuted_.empty()) return;
+    const auto least = std::ranges::min_element(refuted_, {}, &Refuted::states);
+    found_.notes.push_back({refuted_.size() == 1 ? texts::refuted : texts::refuted_several,
+                            {std::to_string(least->states), name_of(least->numeration),
+                             std::to_string(refuted_.size())}});
+    refuted_.clear();
   }
 
   // An automaton with about as many states as the table has truths says nothing.
@@ -296,9 +311,7 @@ class Search {
       return true;
     }
     if (verdict == Verdict::refuted) {
-      found_.notes.push_back(
-          {texts::refuted,
-           {std::to_string(candidate.automaton.states()), name_of(candidate.numeration)}});
+      refuted_.push_back({candidate.automaton.states(), candidate.numeration});
     } else if (!best_ && worth_saying(candidate, table)) {
       law.statement = say(candidate, table, values);
       best_ = std::move(law);
@@ -483,6 +496,7 @@ class Search {
   std::vector<std::string> names_;
   Discovery found_;
   std::optional<Law> best_;
+  std::vector<Refuted> refuted_;
 };
 
 }  // namespace
