@@ -12,6 +12,7 @@
 #include "engine/heap/octal_table.hpp"
 #include "engine/heap/period.hpp"
 #include "grundy/table.hpp"
+#include "law/cross_check.hpp"
 #include "law/numeration_choice.hpp"
 #include "law/relation.hpp"
 #include "law/sequence.hpp"
@@ -63,6 +64,7 @@ class Search {
       limits_.deadline = std::chrono::steady_clock::now() + std::chrono::seconds(40);
     const Traits& traits = subject.rules->traits();
     if (traits.endings || traits.partizan) families_.reset();
+    if (families_ && !same_options(subject, *families_)) families_.reset();
     for (const Parameter& p : subject.program->functions[subject.function].info.parameters)
       names_.push_back(p.name);
   }
