@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import random
+import re
 import subprocess
 import time
 from pathlib import Path
@@ -45,6 +46,12 @@ def discover(rules, limit):
     return "none", "", seconds
 
 
+def short(statement):
+    """The automaton's size and numeration, or the sentence itself."""
+    found = re.match(r"P iff an automaton of (\d+) states accepts \(a, b\) in (.*?)( \(weights.*\))?; the first", statement)
+    return f"{found[1]} states, {found[2]}" if found else statement
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
@@ -60,9 +67,9 @@ def main():
         totals[status] += 1
         all_seconds.append(seconds)
         if arguments.markdown:
-            print(f"| {number} | {words} | {status} | {statement} | {seconds:.2f} |", flush=True)
+            print(f"| {number} | {words} | {status} | {short(statement)} | {seconds:.2f} |", flush=True)
         else:
-            print(f"{number:4} {status:10} {seconds:6.2f} s  {words}: {statement}", flush=True)
+            print(f"{number:4} {status:10} {seconds:6.2f} s  {words}: {short(statement)}", flush=True)
     all_seconds.sort()
     print(f"\nproved {totals['proved']}, conjectured {totals['conjecture']}, without a law {totals['none']}; "
           f"seconds: median {all_seconds[len(all_seconds) // 2]:.2f}, longest {all_seconds[-1]:.2f}")
