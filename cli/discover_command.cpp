@@ -16,7 +16,7 @@ constexpr std::string_view kOptionNames[] = {
     "--to",     "--values", "--outcomes",      "--certificate",
     "--misere", "--normal", "--require-proof", "--memory",
     "--time",   "--json",   "--lang",          "--help"};
-constexpr Int kMostTo = 50'000'000;
+constexpr Int kMostTo = 2'000'000;
 
 Result<Int> table_side(const Arguments& arguments) {
   if (!arguments.has("--to")) return 0;
@@ -45,6 +45,13 @@ Result<law::Discovery> find(const Request& request, const Game& game, Convention
                        options);
 }
 
+// Rules in several lines, in one.
+std::string in_one_line(const std::string& rules) {
+  std::string out;
+  for (const char c : rules) out += c == '\n' ? std::string("; ") : std::string(1, c);
+  return out;
+}
+
 Result<void> run(const Request& request) {
   const Arguments& arguments = request.arguments;
   const Result<Game> game = read_game(arguments);
@@ -57,7 +64,7 @@ Result<void> run(const Request& request) {
   const law::Law* proved = found->proved();
   if (proved == nullptr && arguments.has("--require-proof"))
     return fail(ErrorCode::unproved, {text::law::only_conjecture});
-  const std::string& spelling = game->parts[0].spelling;
+  const std::string spelling = in_one_line(game->parts[0].spelling);
   const std::string file = arguments.get("--certificate");
   if (!file.empty()) {
     if (proved == nullptr) return fail(ErrorCode::unproved, {text::law::nothing_to_certify});

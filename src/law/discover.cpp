@@ -32,6 +32,7 @@ constexpr std::size_t kMostBytes = 400'000'000;
 constexpr Int kMostAmount = 4096;     // of a code for the period theorem
 constexpr Int kMostRepetition = 300;  // terms of a repetition that become an automaton
 constexpr std::size_t kMostBroken = 3;
+constexpr double kMostRelation = 6e7;  // cells of a table of (position, value)
 
 std::string decimal(Int n) {
   return std::to_string(n);
@@ -77,6 +78,8 @@ class Search {
     if (!families_) found_.notes.push_back({texts::not_linear});
     const Int side = options_.to > 0 ? options_.to + 1 : 0;
     const bool any = found_.values ? laws_of_values(side) : laws_of_outcomes(side);
+    if (!any && !subject_.rules->traits().finite)
+      return fail(ErrorCode::bad_request, {texts::may_not_end});
     if (!any) return fail(ErrorCode::out_of_time, {texts::no_table});
     return std::move(found_);
   }
@@ -159,15 +162,36 @@ class Search {
   }
 
   void values_by_automata(const ValueTable& table) {
-    // The value's side is that of the position, so that all tracks have words of the same length.
-    const Int side = subject_.dimension() == 1 ? std::min<Int>(table.sides[0], 4096)
-                                               : *std::ranges::max_element(table.sides) * 2;
-    ValueTable part = table;
-    if (subject_.dimension() == 1) {
-      part.sides[0] = side;
-      part.cells.resize(static_cast<std::size_t>(side));
-    }
+    // The value's side is at least that of the position, so that words of the same length fit.
+    const std::size_t n = subject_.dimension();
+    const Int most = *std::ranges::max_element(table.sides);
+    Int side = n == 1 ? std::min<Int>(most, 4096) : most;
+    const auto cells = [&](Int s) {
+      double all = n == 1 ? 1 : 2;
+      for (std::size_t i = 0; i <= n; ++i) all *= static_cast<double>(s);
+      return all;
+    };
+    while (cells(side) > kMostRelation) side -= 1 + side / 16;
+    const ValueTable part = corner(table, side);
+    if (n > 1) side *= 2;
     by_automata(relation_table(part, side), true);
+  }
+
+  // The part of the table with all coordinates below `side`.
+  static ValueTable corner(const ValueTable& table, Int side) {
+    ValueTable part;
+    for (const Int whole : table.sides) part.sides.push_back(std::min(whole, side));
+    std::vector<Int> at(table.sides.size(), 0);
+    for (const std::uint32_t value : table.cells) {
+      bool inside = true;
+      for (std::size_t i = 0; i < at.size(); ++i) inside = inside && at[i] < part.sides[i];
+      if (inside) part.cells.push_back(value);
+      for (std::size_t i = at.size(); i-- > 0;) {
+        if (++at[i] < table.sides[i]) break;
+        at[i] = 0;
+      }
+    }
+    return part;
   }
 
   // ---- Outcomes -------------------------------------------------------------------------------

@@ -44,11 +44,31 @@ void suggest(const std::vector<Int>& quotients, std::map<std::pair<Kind, Int>, i
     ++votes[{Kind::renyi, larger + 2}];
 }
 
+// If the pairs x <= y of the table are (x, x + c k) for k = 0, 1, 2, ...: this c. Such pairs are often
+// floors of multiples of a number of Ostrowski's system for [c; c, ...].
+std::optional<Int> step_of_pairs(const TruthTable& table) {
+  constexpr Int kRows = 60;
+  if (table.sides.size() != 2) return std::nullopt;
+  std::vector<Int> differences;
+  for (Int x = 0; x < std::min(kRows, table.sides[0]); ++x)
+    for (Int y = x; y < table.sides[1]; ++y)
+      if (table.cells[static_cast<std::size_t>(x * table.sides[1] + y)] != 0)
+        differences.push_back(y - x);
+  if (differences.size() < 10 || differences[1] < 1 || differences[1] > kMostQuotient)
+    return std::nullopt;
+  for (std::size_t k = 0; k < differences.size(); ++k)
+    if (differences[k] != differences[1] * static_cast<Int>(k)) return std::nullopt;
+  return differences[1];
+}
+
 }  // namespace
 
 std::vector<Numeration> numerations_for(const TruthTable& table) {
-  std::vector<Numeration> all{
+  std::vector<Numeration> all;
+  if (const std::optional<Int> c = step_of_pairs(table)) all.push_back({Kind::ostrowski, *c});
+  const Numeration usual[] = {
       {Kind::base, 2}, {Kind::base, 3}, {Kind::ostrowski, 1}, {Kind::ostrowski, 2}};
+  all.insert(all.end(), std::begin(usual), std::end(usual));
   if (table.sides.size() == 2) {
     std::map<std::pair<Kind, Int>, int> votes;
     const Int rows = table.sides[0], columns = table.sides[1];

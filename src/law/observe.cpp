@@ -18,6 +18,11 @@ struct Sides {
 constexpr Sides kSides[] = {{64, 20'000, 10'000}, {32, 1200, 256}, {16, 64, 40}, {8, 20, 16}};
 constexpr std::uint64_t kMostMarks = 3'000'000'000;
 constexpr std::uint64_t kMostCells = 64'000'000;
+constexpr std::size_t kBytesPerCell = 16;  // of a table and what is made from it
+
+bool fits(std::uint64_t cells, const Limits& limits) {
+  return cells <= std::min<std::uint64_t>(kMostCells, limits.memory_bytes / kBytesPerCell);
+}
 
 std::uint64_t cells_of(Int side, std::size_t dimension) {
   std::uint64_t cells = 1;
@@ -46,7 +51,7 @@ std::optional<Table> largest_table(const Subject& subject, TableKind kind, Int m
   const Int last = most > 0 ? most : usual.dense;
   std::optional<Table> best;
   for (Int side = std::min(usual.first, last);;) {
-    if (cells_of(side, subject.dimension()) > kMostCells) break;
+    if (!fits(cells_of(side, subject.dimension()), limits)) break;
     const Clock::time_point begin = Clock::now();
     const std::vector<Int> bounds(subject.dimension(), side - 1);
     Result<TableOutcome> table =
@@ -70,7 +75,7 @@ std::optional<TruthTable> observe_lost(const Subject& subject,
                                        const Limits& limits) {
   if (subject.dimension() < 1 || subject.dimension() > std::size(kSides)) return std::nullopt;
   const Int side = most > 0 ? most : kSides[subject.dimension() - 1].sieved;
-  if (families && cells_of(side, subject.dimension()) <= kMostCells)
+  if (families && fits(cells_of(side, subject.dimension()), limits))
     if (auto table = sieve_lost_positions(*families, side, kMostMarks)) return table;
   const std::optional<Table> dense =
       largest_table(subject, TableKind::outcomes, most, part_of(limits));

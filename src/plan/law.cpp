@@ -154,8 +154,10 @@ class LawAnswer {
       : game_(game), position_(position), convention_(convention), options_(options) {
     limits_ = options.limits;
     limits_.progress = nullptr;
-    const auto end = std::chrono::steady_clock::now() + kTime;
-    limits_.deadline = limits_.deadline ? std::min(*limits_.deadline, end) : end;
+    // At most half of the time there is: a search may still have to follow.
+    const auto now = std::chrono::steady_clock::now();
+    const auto end = now + kTime;
+    limits_.deadline = limits_.deadline ? std::min(now + (*limits_.deadline - now) / 2, end) : end;
   }
 
   std::optional<Answer> run() {
