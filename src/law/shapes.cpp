@@ -83,11 +83,10 @@ class Shapes {
     const Int side = small_side();
     for (Int m = 2; m <= kMostModulus; ++m) {
       std::vector<Int> c(n_, 0);
-      c[0] = n_ == 1 ? 0 : -1;
       while (true) {
         std::size_t i = n_;
         while (i > 0 && ++c[i - 1] == std::min<Int>(m, 8)) c[--i] = 0;
-        if (i == 0 || c[0] > 3) break;
+        if (i == 0) break;
         if (std::ranges::all_of(c, [](Int x) { return x == 0; })) continue;
         if (std::optional<Message> message = residue_of(c, m, side)) return message;
       }
@@ -173,8 +172,9 @@ class Shapes {
     std::vector<std::string> left;
     for (std::size_t i = 0; i < n_; ++i)
       left.push_back(fmt::format("{} mod {}", names_[i], moduli[i]));
-    return Message(text::law::p_residue_tuples, {fmt::format("({})", fmt::join(left, ", ")),
-                                                 fmt::format("{}", fmt::join(list, ", "))});
+    return Message(
+        list.size() == 1 ? text::law::p_residue_tuple : text::law::p_residue_tuples,
+        {fmt::format("({})", fmt::join(left, ", ")), fmt::format("{}", fmt::join(list, ", "))});
   }
 
   // P iff p a = q b + c.
