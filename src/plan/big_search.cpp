@@ -14,6 +14,7 @@
 #include "lang/lang.hpp"
 #include "recognise/same_rules.hpp"
 #include "rulesets/catalogue.hpp"
+#include "rulesets/native/native.hpp"
 #include "text/search.hpp"
 
 namespace grundy {
@@ -46,6 +47,11 @@ bool is_cram(const Game& game, FunctionId function) {
 
 std::unique_ptr<search::PositionSearch> search_for(const Game& game, const Component& term,
                                                    Budget& budget) {
+  const Part& part = game.part_of(term.function);
+  if (!part.native.empty()) {
+    auto parts = static_cast<const NativeRules&>(*part.rules).search_parts();
+    return parts == nullptr ? nullptr : search::make_parts_search(std::move(parts), budget);
+  }
   if (!is_cram(game, term.function)) return nullptr;
   return search::make_cram_search(static_cast<std::size_t>(term.args[0]), term.args.size() - 2,
                                   budget);
@@ -62,14 +68,17 @@ class WinningOptions final : public OptionSink {
     if (value_ > UINT32_MAX) return true;
     const auto hit = search_.has_value(sum, static_cast<std::uint32_t>(value_));
     if (hit == true) moves_.push_back(move_to(term_, sum));
-    return hit.has_value();
+    complete_ = complete_ && hit.has_value();
+    return search_.error() == nullptr;
   }
+  bool complete() const { return complete_; }
 
  private:
   search::PositionSearch& search_;
   std::uint64_t value_;
   std::size_t term_;
   std::vector<EngineMove>& moves_;
+  bool complete_ = true;
 };
 
 // The work on one position.
@@ -77,7 +86,7 @@ class BigPosition {
  public:
   BigPosition(const Game& game, std::span<const Component> position, const Limits& limits,
               std::uint64_t outside)
-      : game_(game), position_(position), budget_(limits), total_(outside) {}
+      : game_(game), position_(position), budget_(limits), outside_(outside) {}
 
   // False: some term is not for the nimber search.
   bool prepare() {
@@ -89,39 +98,86 @@ class BigPosition {
   }
 
   Result<BigSolved> solve() {
-    if (!find_values()) return budget_.error();
+    if (!(position_.size() == 1 ? find_outcome() : find_values())) return error();
     BigSolved big;
-    big.solved.outcome = total_ == 0 ? Outcome::P : Outcome::N;
-    big.solved.value = EngineValue{.finite = total_, .infinite_options = {}};
-    for (std::uint32_t value : values_)
-      big.solved.term_values.push_back(EngineValue{.finite = value, .infinite_options = {}});
-    if (total_ != 0) {
+    big.solved.outcome = lost_ ? Outcome::P : Outcome::N;
+    for (const std::optional<std::uint32_t>& value : values_) {
+      big.solved.term_values.emplace_back();
+      if (value) big.solved.term_values.back() = {.finite = *value, .infinite_options = {}};
+    }
+    if (total_) big.solved.value = EngineValue{.finite = *total_, .infinite_options = {}};
+    if (!lost_) {
       if (Result<void> found = find_moves(big.solved.winning_moves); !found)
         return tl::unexpected(found.error());
     }
     big.evidence = evidence(big.solved);
+    big.all_moves = all_moves_;
     return big;
   }
 
  private:
+  static constexpr std::uint64_t kExtraEffort = 4, kLeastExtraEffort = 3000;
+
+  // Why there is no answer.
+  tl::unexpected<Error> error() {
+    for (const auto& search : searches_)
+      if (const Error* error = search->error()) return tl::unexpected(*error);
+    if (budget_.stop() == Stop::none) budget_.stop_for_memory();
+    return budget_.error();
+  }
+
+  // The nim-value of one term may take much more than to tell who wins: it is looked for with as
+  // much work again and some more, and left open if that is not enough.
+  bool find_outcome() {
+    const ComponentView term = position_[0].view();
+    values_.resize(1);
+    const auto outside = static_cast<std::uint32_t>(std::min<std::uint64_t>(outside_, UINT32_MAX));
+    const std::optional<bool> lost = searches_[0]->has_value({&term, 1}, outside);
+    if (!lost) return false;
+    lost_ = *lost;
+    if (lost_) {
+      values_[0] = outside;
+    } else {
+      limit_extras();
+      values_[0] = searches_[0]->value({&term, 1});
+      if (searches_[0]->error() != nullptr) return false;
+    }
+    if (values_[0]) total_ = outside_ ^ *values_[0];
+    return true;
+  }
+
+  // What is asked beyond the outcome may take this much more.
+  void limit_extras() {
+    for (const auto& search : searches_)
+      search->limit_nodes(search->counts().nodes * kExtraEffort + kLeastExtraEffort);
+  }
+
   bool find_values() {
+    std::uint64_t total = outside_;
     for (std::size_t i = 0; i < position_.size(); ++i) {
       const ComponentView term = position_[i].view();
       const std::optional<std::uint32_t> value = searches_[i]->value({&term, 1});
       if (!value) return false;
       values_.push_back(*value);
-      total_ ^= *value;
+      total ^= *value;
     }
+    total_ = total;
+    lost_ = total == 0;
     return true;
   }
 
   Result<void> find_moves(std::vector<EngineMove>& moves) {
+    limit_extras();
     for (std::size_t i = 0; i < position_.size(); ++i) {
-      WinningOptions sink(*searches_[i], values_[i] ^ total_, i, moves);
+      const std::uint64_t wanted = values_[i] && total_ ? *values_[i] ^ *total_ : outside_;
+      WinningOptions sink(*searches_[i], wanted, i, moves);
       if (Result<void> sent = game_.rules->options(position_[i].view(), sink); !sent) return sent;
-      if (budget_.stop() != Stop::none) return budget_.error();
+      if (searches_[i]->error() != nullptr) return error();
+      all_moves_ = all_moves_ && sink.complete();
     }
     sort_moves(moves);
+    // The move that wins is known by now, unless the search was stopped.
+    if (moves.empty() && !all_moves_) return error();
     return {};
   }
 
@@ -150,9 +206,12 @@ class BigPosition {
   const Game& game_;
   std::span<const Component> position_;
   Budget budget_;
-  std::uint64_t total_;
+  std::uint64_t outside_;
   std::vector<std::unique_ptr<search::PositionSearch>> searches_;
-  std::vector<std::uint32_t> values_;
+  std::vector<std::optional<std::uint32_t>> values_;  // of the terms, where they are known
+  std::optional<std::uint64_t> total_;
+  bool lost_ = false;
+  bool all_moves_ = true;
 };
 
 }  // namespace

@@ -14,6 +14,7 @@ namespace grundy {
 struct BigSolved {
   Solved solved;
   Evidence evidence;
+  bool all_moves = true;  // false: not every move was searched, so more of them may win
 };
 
 // Normal play of impartial games: the sum of `position`, next to further terms of nim-value

@@ -23,6 +23,7 @@
 #include "report/move_text.hpp"
 #include "rulesets/convert.hpp"
 #include "text/plan.hpp"
+#include "text/search.hpp"
 #include "theory/theory.hpp"
 
 namespace grundy {
@@ -193,8 +194,8 @@ class Plan {
     // the same moves: none. The engine is told the largest, and the true value is joined afterwards.
     bool huge = outside > kLargestOutside;
     std::uint64_t rest = huge ? kLargestOutside : static_cast<std::uint64_t>(outside);
-    std::optional<Evidence> evidence;
-    Result<Solved> solved = run_engine(*components, rest, evidence);
+    std::optional<BigSolved> big;
+    Result<Solved> solved = run_engine(*components, rest, big);
     if (!solved) {
       Error error = solved.error();
       if (error.code == ErrorCode::out_of_memory || error.code == ErrorCode::out_of_time)
@@ -202,7 +203,11 @@ class Plan {
       return tl::unexpected(error);
     }
     Answer answer = from_engine(*solved, which);
-    if (evidence) answer.evidence.back() = std::move(*evidence);
+    if (big) {
+      answer.evidence.back() = std::move(big->evidence);
+      answer.moves.complete = big->all_moves;
+      if (!big->all_moves) answer.moves.description = {text::search::some_moves};
+    }
     if (huge && answer.value) {
       NimValue& value = *answer.value;
       if (!value.infinite) value.finite = value.finite ^ BigInt(rest) ^ outside;
@@ -228,16 +233,16 @@ class Plan {
   // The engine that fits; the loopy one if another finds a loop. `evidence` is filled in where it is
   // not that of an exhaustive search.
   Result<Solved> run_engine(const std::vector<Component>& components, std::uint64_t rest,
-                            std::optional<Evidence>& evidence) const {
+                            std::optional<BigSolved>& big) const {
     const Rules& rules = *game_.rules;
     const Limits& limits = options_.limits;
     if (rules.traits().partizan) return solve_partizan(rules, components, convention_, limits);
     bool by_values = convention_ == Convention::normal && !rules.traits().endings;
     if (by_values) {
-      if (std::optional<Result<BigSolved>> big = solve_big(game_, components, limits, rest)) {
-        if (!*big) return tl::unexpected(big->error());
-        evidence = std::move((*big)->evidence);
-        return std::move((*big)->solved);
+      if (std::optional<Result<BigSolved>> found = solve_big(game_, components, limits, rest)) {
+        if (!*found) return tl::unexpected(found->error());
+        big = std::move(**found);
+        return big->solved;
       }
     }
     Result<FiniteOutcome> finite = by_values ? solve_finite(rules, components, limits, rest)

@@ -67,6 +67,7 @@ Result<std::shared_ptr<const NativeRules>> load_native(const CatalogueEntry& ent
   Result<lang::ParameterValues> values = read_parameters(entry, spelling, declared);
   if (!values) return tl::unexpected(values.error());
   if (takes_number) return make_moore((*values)[0][0]);
+  if (entry.native == "sprouts") return make_sprouts();
   return make_coins(entry.native);
 }
 

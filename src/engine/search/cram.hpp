@@ -29,6 +29,9 @@ class Cram {
     return count(Grid::across(part)) + count(Grid::down(part));
   }
 
+  std::uint32_t weight(Part part) const { return bound(part); }
+  bool ok() const { return true; }
+
   // Adds the pieces of `squares` to the option that was begun.
   void add_pieces(Squares squares, OptionList<Part>& out) const {
     while (squares != 0) {

@@ -27,6 +27,10 @@ class PositionSearch {
   virtual std::optional<std::uint32_t> value(std::span<const ComponentView> sum) = 0;
   // Whether it is `n`, which takes less work than the value; nothing as above.
   virtual std::optional<bool> has_value(std::span<const ComponentView> sum, std::uint32_t n) = 0;
+  // From now on questions are given up (nothing, as above) after `nodes` more parts were expanded.
+  virtual void limit_nodes(std::uint64_t nodes) = 0;
+  // Why there was no answer, where the budget is not the reason: an error of the rules.
+  virtual const Error* error() const = 0;
   virtual SearchCounts counts() const = 0;
 };
 
@@ -34,5 +38,13 @@ class PositionSearch {
 // layout holds such a board.
 std::unique_ptr<PositionSearch> make_cram_search(std::size_t width, std::size_t squares,
                                                  Budget& budget);
+
+// Any finite impartial rules: components as they are.
+std::unique_ptr<PositionSearch> make_rules_search(const Rules& rules, Budget& budget);
+
+// A game with parts of its own.
+class PartRules;
+std::unique_ptr<PositionSearch> make_parts_search(std::shared_ptr<const PartRules> rules,
+                                                  Budget& budget);
 
 }  // namespace grundy::search

@@ -45,7 +45,8 @@
 
 namespace grundy::search {
 
-enum class Run : std::uint8_t { done, paused, stopped };
+// Stopped by the budget; paused for the table to grow; given up at the limit of nodes.
+enum class Run : std::uint8_t { done, paused, stopped, limited };
 
 template <SearchGame Game, class Table>
 class ProofSearch {
@@ -62,8 +63,9 @@ class ProofSearch {
   // Until the question is answered, the budget stops it, or the table asks for a pause (to grow).
   Run run() {
     while (!frames_.empty()) {
-      if (!budget_.tick()) return Run::stopped;
+      if (!budget_.tick() || !game_.ok()) return Run::stopped;
       if (table_.wants_pause()) return Run::paused;
+      if (nodes_ >= node_limit_) return Run::limited;
       Frame& frame = frames_.back();
       if (frame.value_wanted)
         next_value(frame);
@@ -72,6 +74,9 @@ class ProofSearch {
     }
     return Run::done;
   }
+
+  // Gives up when so many parts were expanded in all.
+  void limit_nodes(std::uint64_t nodes) { node_limit_ = nodes; }
 
   // Forgets the question.
   void drop() {
@@ -155,7 +160,9 @@ class ProofSearch {
     }
     ++nodes_;
     budget_.count_solved();
-    if (!list_options(frame)) {
+    const bool hit = !list_options(frame);
+    if (!game_.ok()) return false;
+    if (hit) {
       won(frame);
       return false;
     }
@@ -206,7 +213,8 @@ class ProofSearch {
       std::span<Part> parts = options_.parts(*option);
       if (parts.size() > 1)
         std::sort(parts.begin(), parts.end(), [this](const Part& x, const Part& y) {
-          return std::pair(game_.bound(x), game_.key(x)) < std::pair(game_.bound(y), game_.key(y));
+          return std::pair(game_.weight(x), game_.key(x)) <
+                 std::pair(game_.weight(y), game_.key(y));
         });
     }
     std::sort(all.begin(), end,
@@ -244,7 +252,7 @@ class ProofSearch {
     if (option.count == 1)
       return look_at_couple(options_.parts(option)[0], frame.n ^ option.rest, move);
     std::uint32_t loss = 1;
-    for (const Part& part : options_.parts(option)) loss += game_.bound(part);
+    for (const Part& part : options_.parts(option)) loss += game_.weight(part);
     move.effort = {1, loss};
     return Look::open;
   }
@@ -257,7 +265,7 @@ class ProofSearch {
     if (known.win != 0)
       move.effort = known;
     else if (move.effort.loss == 1 && move.effort.win == 1)
-      move.effort.loss = std::max<std::uint32_t>(1, game_.bound(part));
+      move.effort.loss = std::max<std::uint32_t>(1, game_.weight(part));
     return Look::open;
   }
 
@@ -442,6 +450,7 @@ class ProofSearch {
   Effort effort_;
   std::uint32_t value_ = 0;
   std::uint64_t nodes_ = 0;
+  std::uint64_t node_limit_ = UINT64_MAX;
 };
 
 }  // namespace grundy::search

@@ -45,6 +45,16 @@ class SumSearch final : public PositionSearch {
     return is_value_of(sum_.parts(sum_[0])[count - 1], n);
   }
 
+  void limit_nodes(std::uint64_t nodes) override {
+    search_.limit_nodes(nodes < UINT64_MAX - search_.nodes() ? search_.nodes() + nodes
+                                                             : UINT64_MAX);
+  }
+  const Error* error() const override {
+    if constexpr (requires { game_.error(); })
+      return game_.error();
+    else
+      return nullptr;
+  }
   SearchCounts counts() const override {
     return {search_.nodes(), table_.entries(), table_.used(), table_.bytes()};
   }
@@ -59,7 +69,7 @@ class SumSearch final : public PositionSearch {
     for (const ComponentView& component : sum) game_.add_component(component, sum_);
     std::span<Part> parts = sum_.parts(sum_[0]);
     std::sort(parts.begin(), parts.end(), [this](const Part& x, const Part& y) {
-      return std::pair(game_.bound(x), game_.key(x)) < std::pair(game_.bound(y), game_.key(y));
+      return std::pair(game_.weight(x), game_.key(x)) < std::pair(game_.weight(y), game_.key(y));
     });
   }
 
@@ -69,7 +79,7 @@ class SumSearch final : public PositionSearch {
       table_.grow();
       run = search_.run();
     }
-    if (run == Run::stopped) search_.drop();
+    if (run != Run::done) search_.drop();
     return run == Run::done;
   }
 

@@ -1,9 +1,11 @@
 // What the rulesets in C++ share.
 #include "rulesets/native/native.hpp"
 
+#include "rulesets/native/arc_kayles.hpp"
 #include "rulesets/native/geography.hpp"
 #include "rulesets/native/hackenbush.hpp"
 #include "rulesets/native/node_kayles.hpp"
+#include "rulesets/native/sprouts.hpp"
 #include "rulesets/native/token.hpp"
 #include "text/rulesets.hpp"
 
@@ -24,10 +26,15 @@ Result<void> NativeRules::need_flags(std::span<const Int> list, std::size_t coun
               {text::rulesets::flags_wanted, {std::to_string(count), things}});
 }
 
+std::shared_ptr<const NativeRules> make_sprouts() {
+  return std::make_shared<const SproutsRules>();
+}
+
 Result<std::shared_ptr<const NativeRules>> make_on_graph(std::string_view name, Graph graph) {
   if (name == "tree") return TreeRules::make(std::move(graph));
   if (name == "graph") return std::make_shared<const GraphRules>(std::move(graph));
   if (name == "hackenbush") return std::make_shared<const HackenbushRules>(std::move(graph));
+  if (name == "arc-kayles") return std::make_shared<const ArcKaylesRules>(std::move(graph));
   if (name == "node-kayles") return std::make_shared<const NodeKaylesRules>(std::move(graph));
   return std::make_shared<const GeographyRules>(std::move(graph), name == "geography");
 }

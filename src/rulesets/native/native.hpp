@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "grundy/game.hpp"
+#include "grundy/part_rules.hpp"
 #include "grundy/rules.hpp"
 #include "rulesets/graph.hpp"
 
@@ -29,6 +30,9 @@ class NativeRules : public Rules {
     return std::nullopt;
   }
 
+  // How the nimber search takes the game apart, where it has parts of its own.
+  virtual std::shared_ptr<const search::PartRules> search_parts() const { return nullptr; }
+
  protected:
   NativeRules(FunctionInfo function, Traits traits)
       : functions_{std::move(function)}, traits_(traits) {}
@@ -45,7 +49,8 @@ class NativeRules : public Rules {
 std::shared_ptr<const NativeRules> make_moore(Int k);
 // "ruler", "ruler-fives", "square-ruler", "sym", "moidores"
 std::shared_ptr<const NativeRules> make_coins(std::string_view name);
-// "tree", "graph", "hackenbush", "node-kayles", "geography", "undirected-geography"
+std::shared_ptr<const NativeRules> make_sprouts();
+// "tree", "graph", "hackenbush", "node-kayles", "arc-kayles", "geography", "undirected-geography"
 Result<std::shared_ptr<const NativeRules>> make_on_graph(std::string_view name, Graph graph);
 
 }  // namespace grundy

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "rulesets/native/graph_parts.hpp"
 #include "text/rulesets.hpp"
 
 namespace grundy {
@@ -21,8 +22,9 @@ Traits node_kayles_traits() {
 
 NodeKaylesRules::NodeKaylesRules(Graph graph)
     : NativeRules({"nodekayles", {{"v", true}}}, node_kayles_traits()),
-      neighbours_(graph.vertices) {
-  for (auto [u, v] : graph.edges) {
+      graph_(std::move(graph)),
+      neighbours_(graph_.vertices) {
+  for (auto [u, v] : graph_.edges) {
     neighbours_[u].push_back(v);
     neighbours_[v].push_back(u);
   }
@@ -91,6 +93,10 @@ std::optional<Message> NodeKaylesRules::move_text(ComponentView from,
     if (pieces == wanted) return Message(text::rulesets::choose_vertex, {std::to_string(v)});
   }
   return std::nullopt;
+}
+
+std::shared_ptr<const search::PartRules> NodeKaylesRules::search_parts() const {
+  return kayles_parts(Kayles::node, graph_);
 }
 
 }  // namespace grundy

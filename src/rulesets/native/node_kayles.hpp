@@ -16,12 +16,14 @@ class NodeKaylesRules : public NativeRules {
   std::optional<Message> move_text(ComponentView from,
                                    std::span<const ComponentView> to) const override;
   std::optional<Component> whole() const override;
+  std::shared_ptr<const search::PartRules> search_parts() const override;
 
  private:
   // `left` without v and its neighbours, as connected pieces (each with its length in front).
   // O(edges).
   std::vector<std::vector<Int>> after(std::span<const Int> left, std::size_t v) const;
 
+  Graph graph_;
   std::vector<std::vector<std::uint32_t>> neighbours_;
 };
 
