@@ -40,6 +40,7 @@ class Budget {
     return false;
   }
   void release(std::size_t bytes) { used_ -= bytes; }
+  const Limits& limits() const { return *limits_; }
   std::size_t used() const { return used_; }
   std::size_t left() const { return limits_->memory_bytes - used_; }
   // For a failed allocation, or a table that has no more indices.

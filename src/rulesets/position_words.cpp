@@ -132,7 +132,9 @@ Result<Term> finish_term(const Part& part, Term term) {
 // One number that stands for a whole component of a ruleset in C++ (geography).
 Result<std::optional<Term>> from_number(const Part& part, const Pieces& pieces) {
   const NativeRules* native = native_rules(part);
-  if (native == nullptr || pieces.size() != 1 || !native->from_number(0)) return std::nullopt;
+  if (native == nullptr || pieces.size() != 1 || trimmed(pieces[0]).starts_with('[') ||
+      !native->from_number(0))
+    return std::nullopt;
   Result<BigInt> number = parse_natural(trimmed(pieces[0]));
   if (!number) return tl::unexpected(number.error());
   std::optional<std::int64_t> small = to_int64(*number);

@@ -110,6 +110,8 @@ CATALOGUE = {
     "geography": (lambda r: "geography{" + arrows(r, 4, False) + "}", vertices(4, 1)),
     "graph": (lambda r: "graph{" + arrows(r, 5, r.random() < 0.6) + "}", vertices(5)),
     "hackenbush": (lambda r: "hackenbush{" + edges(r, 5, r.random() < 0.5) + "}", nothing),
+    "arc-kayles": (lambda r: "arc-kayles{" + edges(r, 5) + "}", nothing),
+    "sprouts": ("sprouts", lambda r: [str(r.randint(0, 3))]),
     "node-kayles": (lambda r: "node-kayles{" + edges(r, 6) + "}", nothing),
     "tree": (lambda r: "tree{" + edges(r, 6, True) + "}", vertices(6, 3)),
     "undirected-geography": (lambda r: "undirected-geography{" + edges(r, 5) + "}", vertices(5, 1)),

@@ -157,3 +157,39 @@ TEST_CASE("search: a deadline stops it, and little memory does not") {
   CHECK(again->value({&view_of_less, 1}) == 3);
   CHECK(again->counts().table_bytes <= 1 << 19);
 }
+
+TEST_CASE("search: one, two and four threads give one answer") {
+  for (const unsigned threads : {1U, 2U, 4U}) {
+    CAPTURE(threads);
+    const Limits limits;
+    Budget budget(limits);
+    const std::vector<Int> args = board(4, 9);
+    const auto search = make_cram_search(9, 36, budget, threads);
+    const ComponentView view{0, args};
+    CHECK(search->value({&view, 1}) == 1);
+    CHECK(search->has_value({&view, 1}, 0) == false);
+  }
+}
+
+TEST_CASE("search: threads stop at a deadline") {
+  Limits limits;
+  limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(400);
+  Budget budget(limits);
+  const std::vector<Int> args = board(7, 7);
+  const auto search = make_cram_search(7, 49, budget, 3);
+  const ComponentView view{0, args};
+  CHECK_FALSE(search->value({&view, 1}).has_value());
+  CHECK(budget.stop() == Stop::time);
+}
+
+TEST_CASE("search: a question given up is asked again") {
+  const Limits limits;
+  Budget budget(limits);
+  const std::vector<Int> args = board(5, 6);
+  const auto search = make_cram_search(6, 30, budget, 1);
+  const ComponentView view{0, args};
+  search->limit_nodes(100);
+  CHECK_FALSE(search->value({&view, 1}).has_value());
+  search->limit_nodes(UINT64_MAX);
+  CHECK(search->value({&view, 1}) == 2);
+}

@@ -187,6 +187,29 @@ Ruleset node_kayles(const Edges& edges, Num vertices) {
       lists(vertices, 1));
 }
 
+Ruleset arc_kayles(const Edges& edges) {
+  const auto meet = [edges](std::size_t e, std::size_t f) {
+    const auto& [a, b] = edges[e];
+    const auto& [c, d] = edges[f];
+    return a == c || a == d || b == c || b == d;
+  };
+  return ruleset(
+      "arc-kayles", "arc-kayles" + braces(edges, '-'),
+      [=](const Component& c) {
+        Options out;
+        for (std::size_t e = 1; e < c.args.size(); ++e) {
+          if (c.args[e] == 0) continue;
+          Args next = c.args;
+          for (std::size_t f = 1; f < next.size(); ++f) {
+            if (meet(e - 1, f - 1)) next[f] = 0;
+          }
+          out.push_back({'b', classes(next, meet)});
+        }
+        return out;
+      },
+      lists(Num(edges.size()), 1));
+}
+
 // What a token can no longer reach is dropped from the free vertices, as Grundy does.
 Args only_reachable(const Edges& arcs, Args args) {
   Args reached{args[0]};
@@ -252,6 +275,7 @@ std::vector<Ruleset> graph_games() {
   std::vector<Ruleset> all;
   all.push_back(hackenbush({{0, 1}, {1, 2}, {2, 0}, {2, 3}, {0, 4}, {4, 4}, {4, 5}, {4, 5}}));
   all.push_back(node_kayles({{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}, {4, 5}, {5, 6}}, 7));
+  all.push_back(arc_kayles({{0, 1}, {1, 2}, {2, 3}, {3, 0}, {3, 4}, {4, 5}, {1, 4}}));
   all.push_back(
       geography("geography", {{0, 1}, {1, 2}, {2, 0}, {1, 3}, {3, 4}, {4, 1}, {2, 4}}, '>', 5));
   all.push_back(geography("undirected-geography",

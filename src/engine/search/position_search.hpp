@@ -35,9 +35,9 @@ class PositionSearch {
 };
 
 // Cram on boards of `width` columns: cells(width, squares[]), 0 for a free square. Nothing if no
-// layout holds such a board.
+// layout holds such a board. `threads` 0: as many as the machine has.
 std::unique_ptr<PositionSearch> make_cram_search(std::size_t width, std::size_t squares,
-                                                 Budget& budget);
+                                                 Budget& budget, unsigned threads = 0);
 
 // Any finite impartial rules: components as they are.
 std::unique_ptr<PositionSearch> make_rules_search(const Rules& rules, Budget& budget);

@@ -35,11 +35,13 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "engine/budget.hpp"
+#include "engine/search/claims.hpp"
 #include "engine/search/facts.hpp"
 #include "engine/search/search_game.hpp"
 
@@ -58,13 +60,14 @@ class ProofSearch {
 
   // To find the nim-value of `part`, or whether it is `n`: then run() until it is done.
   void ask_value(const Part& part) { push(part).value_wanted = true; }
-  void ask_couple(const Part& part, std::uint32_t n) { push(part).n = n; }
+  void ask_couple(const Part& part, std::uint32_t n) { push_couple(part, n, {kMost, kMost}); }
 
   // Until the question is answered, the budget stops it, or the table asks for a pause (to grow).
   Run run() {
     while (!frames_.empty()) {
       if (!budget_.tick() || !game_.ok()) return Run::stopped;
       if (table_.wants_pause()) return Run::paused;
+      if (halt_ != nullptr && halt_->load(std::memory_order_relaxed)) return Run::paused;
       if (nodes_ >= node_limit_) return Run::limited;
       Frame& frame = frames_.back();
       if (frame.value_wanted)
@@ -78,8 +81,17 @@ class ProofSearch {
   // Gives up when so many parts were expanded in all.
   void limit_nodes(std::uint64_t nodes) { node_limit_ = nodes; }
 
+  // Works with other threads from now on: keeps off the couples they are at, and pauses at `halt`.
+  void join(Claims* claims, const std::atomic<bool>* halt) {
+    claims_ = claims;
+    halt_ = halt;
+  }
+
   // Forgets the question.
   void drop() {
+    if (claims_ != nullptr)
+      for (const Frame& frame : frames_)
+        if (!frame.value_wanted) claims_->leave(game_.key(frame.part), frame.n);
     frames_.clear();
     moves_.clear();
     options_.cut(0, 0);
@@ -133,6 +145,7 @@ class ProofSearch {
 
   void pop() {
     const Frame& frame = frames_.back();
+    if (claims_ != nullptr && !frame.value_wanted) claims_->leave(game_.key(frame.part), frame.n);
     options_.cut(frame.options_begin, frame.parts_begin);
     moves_.resize(frame.moves_begin);
     frames_.pop_back();
@@ -312,7 +325,7 @@ class ProofSearch {
     frame.waiting = true;
     const Part part = frame.part;
     const std::uint32_t n = frame.n;
-    push(part).n = n;
+    push_couple(part, n, {kMost, kMost});
   }
 
   // ---- Step 7 ---------------------------------------------------------------------------------
@@ -322,6 +335,7 @@ class ProofSearch {
       won(frame);
       return;
     }
+    if (claims_ != nullptr && settled_elsewhere(frame)) return;
     for (;;) {
       if (moves_.size() == frame.moves_begin) {
         lost(frame);
@@ -347,6 +361,15 @@ class ProofSearch {
       go_down(frame, nearest);
       return;
     }
+  }
+
+  // Another thread may have been faster.
+  bool settled_elsewhere(const Frame& frame) {
+    const Look now = settle(frame.part, table_.find(game_.key(frame.part)), frame.n);
+    if (now == Look::open) return false;
+    found_ = now;
+    pop();
+    return true;
   }
 
   // What came back from the move that was chosen. True: it is a loss.
@@ -376,24 +399,38 @@ class ProofSearch {
     std::uint32_t move = 0;
     std::uint32_t second = kMost;  // the effort of the next best move
   };
-  Nearest find_nearest(const Frame& frame) const {
+  Nearest find_nearest(const Frame& frame) {
     Nearest nearest;
-    nearest.effort.win = kMost;
+    std::uint32_t win = kMost, best = kMost;
     std::uint64_t sum = 0;
     for (std::uint32_t i = frame.moves_begin; i < moves_.size(); ++i) {
       const Effort effort = moves_[i].effort;
       sum += effort.win;
-      if (effort.loss < nearest.effort.win) {
-        nearest.second = nearest.effort.win;
-        nearest.effort.win = effort.loss;
+      win = std::min(win, effort.loss);
+      const std::uint32_t distance = effort.loss + (claims_ == nullptr ? 0 : detour(frame, i));
+      if (distance < best) {
+        nearest.second = best;
+        best = distance;
         nearest.move = i;
-      } else if (effort.loss < nearest.second) {
-        nearest.second = effort.loss;
+      } else if (distance < nearest.second) {
+        nearest.second = distance;
       }
     }
-    nearest.effort.win = std::min(nearest.effort.win, kMost - 1);
+    nearest.effort.win = std::min(win, kMost - 1);
     nearest.effort.loss = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, kMost - 1));
     return nearest;
+  }
+
+  // A move that another thread is at counts as twice as far.
+  std::uint32_t detour(const Frame& frame, std::uint32_t i) {
+    const Move& move = moves_[i];
+    bool taken = false;
+    if (move.option >= Move::kHeap) {
+      taken = claims_->taken(game_.key(frame.part), move.option - Move::kHeap);
+    } else if (const Option& option = options_[move.option]; option.count == 1) {
+      taken = claims_->taken(game_.key(options_.parts(option)[0]), frame.n ^ option.rest);
+    }
+    return taken ? move.effort.loss : 0;
   }
 
   // The limits leave a quarter more room than the next best move asks for, so that the search does
@@ -405,9 +442,12 @@ class ProofSearch {
     frame.waiting = true;
     const std::uint64_t win =
         std::uint64_t{frame.limit.loss} - nearest.effort.loss + move.effort.win;
-    const std::uint64_t loss = std::uint64_t{nearest.second} + nearest.second / 4 + 1;
+    const std::uint64_t room = std::uint64_t{nearest.second} + nearest.second / 4 + 1;
+    // Among threads the move need not be the nearest: it gets room to move all the same.
+    const std::uint64_t loss = std::max<std::uint64_t>(
+        std::min<std::uint64_t>(room, frame.limit.win), std::uint64_t{move.effort.loss} + 1);
     const Effort limit{static_cast<std::uint32_t>(std::min<std::uint64_t>(win, kMost)),
-                       static_cast<std::uint32_t>(std::min<std::uint64_t>(loss, frame.limit.win))};
+                       static_cast<std::uint32_t>(std::min<std::uint64_t>(loss, kMost))};
     if (move.option >= Move::kHeap) {
       push_couple(frame.part, move.option - Move::kHeap, limit);
       return;
@@ -424,6 +464,7 @@ class ProofSearch {
     Frame& frame = push(part);
     frame.n = n;
     frame.limit = limit;
+    if (claims_ != nullptr) claims_->enter(game_.key(part), n);
   }
 
   // Back without an answer.
@@ -451,6 +492,8 @@ class ProofSearch {
   std::uint32_t value_ = 0;
   std::uint64_t nodes_ = 0;
   std::uint64_t node_limit_ = UINT64_MAX;
+  Claims* claims_ = nullptr;  // null: alone
+  const std::atomic<bool>* halt_ = nullptr;
 };
 
 }  // namespace grundy::search

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/search/position_search.hpp"
-#include "engine/search/proof_search.hpp"
+#include "engine/search/team.hpp"
 #include "engine/search/value_table.hpp"
 
 namespace grundy::search {
@@ -16,8 +16,8 @@ namespace grundy::search {
 template <class Game>
 class SumSearch final : public PositionSearch {
  public:
-  SumSearch(Game game, Budget& budget)
-      : game_(std::move(game)), table_(budget), search_(game_, table_, budget) {}
+  SumSearch(Game game, Budget& budget, unsigned threads = machine_threads())
+      : game_(std::move(game)), table_(budget), team_(game_, table_, budget, threads) {}
 
   bool ok() const { return table_.ok(); }
 
@@ -45,10 +45,7 @@ class SumSearch final : public PositionSearch {
     return is_value_of(sum_.parts(sum_[0])[count - 1], n);
   }
 
-  void limit_nodes(std::uint64_t nodes) override {
-    search_.limit_nodes(nodes < UINT64_MAX - search_.nodes() ? search_.nodes() + nodes
-                                                             : UINT64_MAX);
-  }
+  void limit_nodes(std::uint64_t nodes) override { team_.limit_nodes(nodes); }
   const Error* error() const override {
     if constexpr (requires { game_.error(); })
       return game_.error();
@@ -56,7 +53,7 @@ class SumSearch final : public PositionSearch {
       return nullptr;
   }
   SearchCounts counts() const override {
-    return {search_.nodes(), table_.entries(), table_.used(), table_.bytes()};
+    return {team_.nodes(), table_.entries(), table_.used(), table_.bytes()};
   }
 
  private:
@@ -73,33 +70,24 @@ class SumSearch final : public PositionSearch {
     });
   }
 
-  bool run() {
-    Run run = search_.run();
-    while (run == Run::paused) {
-      table_.grow();
-      run = search_.run();
-    }
-    if (run != Run::done) search_.drop();
-    return run == Run::done;
-  }
-
   std::optional<std::uint32_t> value_of(const Part& part) {
     const Facts facts = table_.find(game_.key(part));
     if (facts.known()) return facts.value();
-    search_.ask_value(part);
-    if (!run()) return std::nullopt;
-    return search_.found_value();
+    if (team_.find_value(part) != Run::done) return std::nullopt;
+    return team_.found_value();
   }
 
   std::optional<bool> is_value_of(const Part& part, std::uint32_t n) {
-    search_.ask_couple(part, n);
-    if (!run()) return std::nullopt;
-    return search_.found_loss();
+    const Facts facts = table_.find(game_.key(part));
+    if (facts.known()) return facts.value() == n;
+    if (facts.excludes(n) || n > game_.bound(part)) return false;
+    if (team_.decide_couple(part, n) != Run::done) return std::nullopt;
+    return team_.found_loss();
   }
 
   Game game_;
   ValueTable table_;
-  ProofSearch<Game, ValueTable> search_;
+  Team<Game, ValueTable> team_;
   OptionList<Part> sum_;
 };
 
