@@ -177,7 +177,9 @@ class BigPosition {
     }
     sort_moves(moves);
     // The move that wins is known by now, unless the search was stopped.
-    if (moves.empty() && !all_moves_) return error();
+    if (moves.empty() && !all_moves_ && outside_ == 0) return error();
+    // Without a value nobody can tell which moves elsewhere win.
+    if (outside_ != 0 && !total_) all_moves_ = false;
     return {};
   }
 

@@ -230,8 +230,8 @@ class Plan {
     return components;
   }
 
-  // The engine that fits; the loopy one if another finds a loop. `evidence` is filled in where it is
-  // not that of an exhaustive search.
+  // The engine that fits; the loopy one if another finds a loop. `big` is filled in where the nimber
+  // search answered.
   Result<Solved> run_engine(const std::vector<Component>& components, std::uint64_t rest,
                             std::optional<BigSolved>& big) const {
     const Rules& rules = *game_.rules;
