@@ -12,6 +12,7 @@
 #include "engine/heap/octal_table.hpp"
 #include "engine/heap/period.hpp"
 #include "grundy/table.hpp"
+#include "law/beatty.hpp"
 #include "law/cross_check.hpp"
 #include "law/numeration_choice.hpp"
 #include "law/relation.hpp"
@@ -281,6 +282,7 @@ class Search {
 
   void by_automata(const TruthTable& table, bool values) {
     std::vector<Candidate> candidates;
+    if (!values && families_ && by_beatty_pairs(table)) return;
     const bool base_two_only =
         families_ && (families_->binary() || (values && families_->splits()));
     for (const Numeration& numeration : numerations_for(table)) {
@@ -305,6 +307,33 @@ class Search {
     if (best_) found_.laws.push_back(std::move(*best_));
     best_.reset();
     note_refuted();
+  }
+
+  // Pairs that look like floors need not be learned: the formula is an automaton already.
+  bool by_beatty_pairs(const TruthTable& table) {
+    const std::optional<Int> c = step_of_pairs(table);
+    if (!c) return false;
+    const Numeration numeration{Numeration::Kind::ostrowski, *c};
+    for (Int minus = 0; minus <= *c; ++minus) {
+      auto shop = std::make_unique<Workshop>(numeration, limits_);
+      std::optional<Automaton> pairs = beatty_pairs(shop->algebra, numeration, minus, *c);
+      if (!pairs || !agrees_at_first(machine_of(shop->algebra, *pairs), numeration, table))
+        continue;
+      Candidate candidate{numeration, std::move(shop), std::move(*pairs)};
+      if (try_candidate(candidate, table, false)) return true;
+    }
+    return false;
+  }
+
+  static bool agrees_at_first(const Machine& machine, const Numeration& numeration,
+                              const TruthTable& table) {
+    constexpr Int kSide = 30;
+    for (Int x = 0; x < std::min(kSide, table.sides[0]); ++x)
+      for (Int y = 0; y < std::min(kSide, table.sides[1]); ++y) {
+        const bool lost = table.cells[static_cast<std::size_t>(x * table.sides[1] + y)] != 0;
+        if (accepts(machine, numeration, {x, y}) != lost) return false;
+      }
+    return true;
   }
 
   void note_refuted() {

@@ -44,8 +44,8 @@ void suggest(const std::vector<Int>& quotients, std::map<std::pair<Kind, Int>, i
     ++votes[{Kind::renyi, larger + 2}];
 }
 
-// If the pairs x <= y of the table are (x, x + c k) for k = 0, 1, 2, ...: this c. Such pairs are often
-// floors of multiples of a number of Ostrowski's system for [c; c, ...].
+}  // namespace
+
 std::optional<Int> step_of_pairs(const TruthTable& table) {
   constexpr Int kRows = 60;
   if (table.sides.size() != 2) return std::nullopt;
@@ -60,8 +60,6 @@ std::optional<Int> step_of_pairs(const TruthTable& table) {
     if (differences[k] != differences[1] * static_cast<Int>(k)) return std::nullopt;
   return differences[1];
 }
-
-}  // namespace
 
 std::vector<Numeration> numerations_for(const TruthTable& table) {
   std::vector<Numeration> all;

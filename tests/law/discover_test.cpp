@@ -46,6 +46,8 @@ TEST_CASE("laws are said as a person would say them") {
         "P iff {a, b} = {floor(k phi), floor(k phi) + k} for some k >= 0");
   CHECK(first_proved(discover(kTakeOne + " | f(a-x,b-y) for x in 1..a, y in 1..b if |x-y| <= 1")) ==
         "P iff {a, b} = {floor(k sqrt 2), floor(k sqrt 2) + 2k} for some k >= 0");
+  CHECK(first_proved(discover(kTakeOne + " | f(a-x,b-y) for x in 1..a, y in 1..b if |x-y| <= 3")) ==
+        "P iff {a, b} = {floor(k (-1 + sqrt 5)), floor(k (-1 + sqrt 5)) + 4k} for some k >= 0");
 }
 
 TEST_CASE("misere play") {
