@@ -23,6 +23,8 @@ struct Command {
   const Text* help;  // what the words are; examples
   std::span<const std::string_view> options;
   Result<void> (*run)(const Request& request);  // prints to stdout only when it has succeeded
+  // Instead of `run`, for a command that answers by its exit code too.
+  Result<int> (*run_with_code)(const Request& request) = nullptr;
 };
 
 #define GRUNDY_COMMAND(name) extern const Command name;

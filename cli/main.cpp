@@ -24,12 +24,17 @@ int exit_code(ErrorCode code) {
   }
 }
 
-Result<void> run(const std::vector<std::string>& args, Lang lang) {
+// The exit code of a command that has answered.
+Result<int> answered(Result<void> done) {
+  return done.map([] { return 0; });
+}
+
+Result<int> run(const std::vector<std::string>& args, Lang lang) {
   const bool asks_for_help = args.empty() || args[0] == "--help" || args[0] == "-h";
   if (asks_for_help || (args[0].starts_with("--lang") && args.size() <= 2)) {
-    return cli::print(cli::help_text(lang));
+    return answered(cli::print(cli::help_text(lang)));
   }
-  if (args[0] == "--version") return cli::print("grundy " GRUNDY_VERSION "\n");
+  if (args[0] == "--version") return answered(cli::print("grundy " GRUNDY_VERSION "\n"));
 
   std::vector<std::string_view> names;
   for (const cli::Command* command : cli::commands()) {
@@ -37,8 +42,10 @@ Result<void> run(const std::vector<std::string>& args, Lang lang) {
     if (command->name != args[0]) continue;
     auto arguments = cli::parse_arguments(std::span(args).subspan(1), command->options);
     if (!arguments) return tl::unexpected(arguments.error());
-    if (arguments->has("--help")) return cli::print(cli::help_text(*command, lang));
-    return command->run({std::move(*arguments), lang});
+    if (arguments->has("--help")) return answered(cli::print(cli::help_text(*command, lang)));
+    const cli::Request request{std::move(*arguments), lang};
+    return command->run != nullptr ? answered(command->run(request))
+                                   : command->run_with_code(request);
   }
   const std::string_view near = lang::nearest(args[0], names);
   return fail(
@@ -52,8 +59,8 @@ int main(int argc, char** argv) {
   const std::vector<std::string> args(argv + 1, argv + argc);
   const Lang lang = cli::language(args);
   cli::catch_interrupts();
-  const Result<void> done = run(args, lang);
-  if (done) return 0;
-  std::fputs(report::error_text(done.error(), lang).c_str(), stderr);
-  return exit_code(done.error().code);
+  const Result<int> code = run(args, lang);
+  if (code) return *code;
+  std::fputs(report::error_text(code.error(), lang).c_str(), stderr);
+  return exit_code(code.error().code);
 }

@@ -40,7 +40,7 @@ stamp_of() {
 # Has the target been built from the sources as they are now? (Folders count: a file taken away
 # leaves its mark there.)
 tree_is_fresh() {
-  local tree=$1 target=$2 newer sources=(CMakeLists.txt cmake include src cli)
+  local tree=$1 target=$2 newer sources=(CMakeLists.txt cmake include src verify cli)
   [[ $target != grundy-serve ]] || sources+=(server web/dist)
   [[ -e $tree/$(stamp_of "$target") && -e $tree/$target ]] || return 1
   newer=$(cd "$root" && find "${sources[@]}" -newer "$tree/$(stamp_of "$target")" -print -quit)

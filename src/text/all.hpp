@@ -5,6 +5,7 @@
 #include "text/cli.hpp"
 #include "text/engine.hpp"
 #include "text/explain.hpp"
+#include "text/exporting.hpp"
 #include "text/heap.hpp"
 #include "text/lang.hpp"
 #include "text/law.hpp"
@@ -19,3 +20,4 @@
 #include "text/taking.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
+#include "text/verify.hpp"

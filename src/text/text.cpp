@@ -18,6 +18,12 @@ std::string render(const Message& message, Lang lang) {
 
 std::span<const Text* const> all_texts() {
   static constexpr const Text* kAll[] = {
+#define GRUNDY_TEXT(name, en, zh) &text::exporting::name,
+#include "text/catalogue/exporting.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::verify::name,
+#include "text/catalogue/verify.def"
+#undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::number::name,
 #include "text/catalogue/number.def"
 #undef GRUNDY_TEXT

@@ -1,0 +1,308 @@
+#include "verify_compare.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "grundy/rules.hpp"
+#include "lang/ir.hpp"
+#include "text/verify.hpp"
+#include "verify/families.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+namespace texts = text::verify;
+namespace checker = grundy_verify;
+
+using Numbers = std::vector<Int>;
+using Option = std::multiset<Numbers>;  // the components of a sum
+using Options = std::set<Option>;
+
+constexpr double kMostCells = 2e6;  // positions times candidates for their options
+
+// The rules of a certificate, as a list of options for each small position.
+class Listing {
+ public:
+  virtual ~Listing() = default;
+  virtual std::size_t size() const = 0;  // numbers of a position
+  virtual Int bound() const = 0;         // the largest number of a position
+  virtual Int widest() const = 0;        // ... and of an option
+  virtual bool misere() const = 0;
+  virtual bool exists(const Numbers& position) = 0;
+  virtual Ending ending(const Numbers& position) = 0;
+  virtual Options options(const Numbers& position) = 0;
+};
+
+// Families: the checker's own automata are run on the digits of the numbers.
+class FamilyListing : public Listing {
+ public:
+  explicit FamilyListing(const checker::Json& certificate)
+      : budget_(1'000'000'000), rules_(certificate, budget_) {
+    std::size_t free = 0;
+    for (const auto& family : rules_.families) free = std::max(free, free_variables(family).size());
+    const auto cells = [&](double b) {
+      double product = 1;
+      for (std::size_t i = 0; i < size(); ++i) product *= b + 1;
+      for (std::size_t i = 0; i < free; ++i) product *= 2 * b + 3;
+      return product;
+    };
+    while (bound_ < 40 && cells(static_cast<double>(bound_ + 1)) <= kMostCells) ++bound_;
+  }
+
+  std::size_t size() const override { return rules_.position.size(); }
+  Int bound() const override { return bound_; }
+  Int widest() const override { return 2 * bound_ + 2; }
+  bool misere() const override { return rules_.in_misere; }
+  bool exists(const Numbers& p) override { return holds(rules_.domain, at(p)); }
+  Ending ending(const Numbers& p) override {
+    if (holds(rules_.lost, at(p))) return Ending::loses;
+    return holds(rules_.won, at(p)) ? Ending::wins : Ending::none;
+  }
+
+  Options options(const Numbers& p) override {
+    Options all;
+    for (const auto& family : rules_.families) {
+      const checker::Ints free = free_variables(family);
+      Values values = at(p);
+      for (const int x : free) values[x] = 0;
+      do {
+        if (!holds(family.holds, values)) continue;
+        Option option;
+        for (const auto& component : family.to) {
+          Numbers numbers;
+          for (const int x : component) numbers.push_back(values[x]);
+          option.insert(std::move(numbers));
+        }
+        all.insert(std::move(option));
+      } while (advance(free, values));
+    }
+    return all;
+  }
+
+ private:
+  using Values = std::map<int, Int>;
+
+  // The variables of the option that are not in the position.
+  checker::Ints free_variables(const checker::Family& family) const {
+    std::set<int> free(family.variables.begin(), family.variables.end());
+    for (const int x : rules_.position) free.erase(x);
+    return {free.begin(), free.end()};
+  }
+
+  Values at(const Numbers& p) const {
+    Values values;
+    for (std::size_t i = 0; i < p.size(); ++i) values[rules_.position[i]] = p[i];
+    return values;
+  }
+
+  // The next choice of the free variables up to widest(), like an odometer.
+  bool advance(const checker::Ints& free, Values& values) const {
+    for (const int x : free) {
+      if (++values[x] <= widest()) return true;
+      values[x] = 0;
+    }
+    return false;
+  }
+
+  bool holds(const checker::Automaton& a, const Values& values) {
+    std::size_t longest = 0;
+    for (const int x : a.variables) longest = std::max(longest, digits(x, values.at(x)).size());
+    int state = a.start;
+    for (std::size_t i = longest; i-- > 0;) {
+      int n = a.roots[static_cast<std::size_t>(state)];
+      while (n >= 0) {
+        const auto& node = a.nodes[static_cast<std::size_t>(n)];
+        const checker::Ints& word = digits(node[0], values.at(node[0]));
+        n = node[1 + static_cast<std::size_t>(i < word.size() ? word[word.size() - 1 - i] : 0)];
+      }
+      state = ~n;
+    }
+    return a.accepting[static_cast<std::size_t>(state)] != 0;
+  }
+
+  const checker::Ints& digits(int x, Int value) {
+    auto& words = words_[rules_.space.numeration(x)];
+    if (words.empty()) list_words(x, words);
+    return words[static_cast<std::size_t>(value)];
+  }
+
+  // The first valid words, in order.
+  void list_words(int x, std::vector<checker::Ints>& words) {
+    const checker::Automaton valid = rules_.space.valid({x});
+    const int radix = rules_.space.radices[static_cast<std::size_t>(x)];
+    struct Prefix {
+      checker::Ints word;
+      int state;
+    };
+    std::vector<Prefix> level{{{}, valid.start}};
+    words.push_back({});
+    while (static_cast<Int>(words.size()) <= widest()) {
+      std::vector<Prefix> next;
+      for (const Prefix& prefix : level) {
+        for (int d = prefix.word.empty() ? 1 : 0; d < radix; ++d) {
+          const int n = valid.roots[static_cast<std::size_t>(prefix.state)];
+          const auto digit = static_cast<std::size_t>(d + 1);
+          const int state = ~(n < 0 ? n : valid.nodes[static_cast<std::size_t>(n)][digit]);
+          next.push_back({prefix.word, state});
+          next.back().word.push_back(d);
+          if (valid.accepting[static_cast<std::size_t>(state)] != 0)
+            words.push_back(next.back().word);
+        }
+      }
+      level = std::move(next);
+    }
+  }
+
+  checker::Budget budget_;
+  checker::Families rules_;
+  std::map<int, std::vector<checker::Ints>> words_;  // of each numeration
+  Int bound_ = 1;
+};
+
+// Codes and sets: the options by the definition.
+class HeapListing : public Listing {
+ public:
+  explicit HeapListing(const checker::Json& rules) : rules_(rules) {}
+  std::size_t size() const override { return 1; }
+  Int bound() const override { return 60; }
+  Int widest() const override { return 60; }
+  bool misere() const override { return checker::misere(rules_); }
+  bool exists(const Numbers&) override { return true; }
+  Ending ending(const Numbers&) override { return Ending::none; }
+
+  Options options(const Numbers& position) override {
+    Options all;
+    const Int n = position[0];
+    for (Int k = 0; k <= n; ++k) {
+      const int digit = digit_of(k);
+      if ((digit & 1) != 0 && k == n) all.insert(Option{});
+      if ((digit & 2) != 0 && k < n) all.insert(Option{{n - k}});
+      for (Int a = 1; a < n - k; ++a) {
+        const Int b = n - k - a;
+        if ((digit & 4) != 0 && a <= b && !(unequal() && a == b)) all.insert(Option{{a}, {b}});
+        for (Int c = 1; (digit & 8) != 0 && c < b; ++c) all.insert(Option{{a}, {c}, {b - c}});
+      }
+    }
+    return all;
+  }
+
+ private:
+  bool unequal() const { return rules_.value("unequal", false); }
+
+  int digit_of(Int k) const {
+    if (rules_["kind"] == "code") {
+      const std::string code = checker::text(rules_["code"]);
+      const std::size_t place = code.find('.') + static_cast<std::size_t>(k);
+      if (k == 0) return code[0] == '.' ? 0 : code[0] - '0';
+      return place < code.size() ? std::stoi(code.substr(place, 1), nullptr, 16) : 0;
+    }
+    bool in = false;
+    for (const auto& amount : rules_["set"]) in = in || checker::integer(amount) == k;
+    return k > 0 && in == (rules_["kind"] == "subtraction") ? 3 : 0;
+  }
+
+  checker::Json rules_;
+};
+
+// A heap of 0 is a component that has vanished.
+class Collector : public OptionSink {
+ public:
+  explicit Collector(bool drop_empty) : drop_empty_(drop_empty) {}
+  bool option(Player, std::span<const ComponentView> sum) override {
+    Option option;
+    for (const ComponentView& component : sum) {
+      Numbers numbers(component.args.begin(), component.args.end());
+      if (!drop_empty_ || numbers != Numbers{0}) option.insert(std::move(numbers));
+    }
+    all.insert(std::move(option));
+    return true;
+  }
+  Options all;
+
+ private:
+  bool drop_empty_;
+};
+
+std::string words_of(const Numbers& numbers) {
+  std::string out = "(";
+  for (const Int n : numbers) out += (out.size() > 1 ? "," : "") + std::to_string(n);
+  return out + ")";
+}
+
+std::string words_of(const Option& option) {
+  std::string out;
+  for (const Numbers& component : option) out += (out.empty() ? "" : "+") + words_of(component);
+  return out.empty() ? "()" : out;
+}
+
+// The first position where the two differ, or nothing.
+Result<std::optional<Message>> difference(Listing& listing, const Game& game, bool heaps,
+                                          const Numbers& p, const std::string& spelling) {
+  using Found = std::optional<Message>;
+  const ComponentView component{game.parts[0].program ? game.parts[0].program->start : 0, p};
+  const bool exists = game.rules->check(component).has_value();
+  if (exists != listing.exists(p) || (exists && game.rules->ending(component) != listing.ending(p)))
+    return Found(Message(texts::other_positions, {spelling, words_of(p)}));
+  if (!exists || listing.ending(p) != Ending::none) return Found();
+  Collector collector(heaps);
+  if (const auto done = game.rules->options(component, collector); !done)
+    return tl::unexpected(done.error());
+  const Options ours = listing.options(p);
+  for (const Option& option : ours) {
+    if (!collector.all.contains(option))
+      return Found(Message(texts::other_options,
+                           {spelling, words_of(p), words_of(option), texts::in_certificate}));
+  }
+  for (const Option& option : collector.all) {
+    if (!ours.contains(option))
+      return Found(Message(texts::other_options,
+                           {spelling, words_of(p), words_of(option), texts::in_rules}));
+  }
+  return Found();
+}
+
+Result<Comparison> compare(Listing& listing, const Game& game, bool heaps,
+                           const std::string& spelling) {
+  const FunctionId start = game.parts[0].program ? game.parts[0].program->start : 0;
+  const auto& parameters = game.function(start).parameters;
+  const bool lists = std::any_of(parameters.begin(), parameters.end(),
+                                 [](const Parameter& parameter) { return parameter.is_list; });
+  if (game.parts.size() != 1 || game.rules->functions().size() != 1 || lists ||
+      parameters.size() != listing.size() || game.rules->traits().partizan) {
+    return fail(ErrorCode::bad_request,
+                {texts::cannot_compare, {spelling, std::to_string(listing.size())}});
+  }
+  if ((game.convention == Convention::misere) != listing.misere())
+    return Comparison{false, {texts::other_play, {spelling}}};
+  Numbers p(listing.size(), 0);
+  std::uint64_t count = 0;
+  while (true) {
+    const auto found = difference(listing, game, heaps, p, spelling);
+    if (!found) return tl::unexpected(found.error());
+    if (*found) return Comparison{false, **found};
+    ++count;
+    std::size_t i = 0;
+    while (i < p.size() && ++p[i] > listing.bound()) p[i++] = 0;
+    if (i == p.size()) break;
+  }
+  return Comparison{
+      true,
+      {texts::same_rules, {spelling, std::to_string(count), std::to_string(listing.bound())}}};
+}
+
+}  // namespace
+
+Result<Comparison> compare_rules(const std::string& certificate, const Game& game,
+                                 const std::string& spelling) {
+  const auto json = checker::Json::parse(certificate);
+  if (json["rules"]["kind"] == "families") {
+    FamilyListing listing(json);
+    return compare(listing, game, false, spelling);
+  }
+  HeapListing listing(json["rules"]);
+  return compare(listing, game, true, spelling);
+}
+
+}  // namespace grundy::cli
