@@ -1,6 +1,6 @@
 // The claims that are checked by computing: periods of the values of one heap.
 #include <algorithm>
-#include <bit>
+#include <set>
 
 #include "verify/json.hpp"
 
@@ -10,179 +10,114 @@ namespace {
 
 constexpr int kMostHeaps = 4'000'000, kMostAmounts = 4096;
 
+struct Heaps {
+  Ints digits = {0};  // what taking 0, 1, ... may leave: the bits 1, 2, 4, 8 for 0, 1, 2, 3 heaps
+  bool all_but = false, unequal = false, misere = false, outcomes = false;
+  int last() const { return static_cast<int>(digits.size()) - 1; }
+  int most_heaps() const {
+    int all = 0;
+    for (const int digit : digits) all |= digit;
+    return all > 7 ? 3 : all > 3 ? 2 : 1;
+  }
+};
+
+Heaps read_heaps(const Json& rules) {
+  Heaps heaps;
+  heaps.misere = misere(rules);
+  const std::string kind = text(rules["kind"]);
+  if (kind == "code") {
+    only(rules, {"kind", "code", "unequal", "play"});
+    const std::string code = text(need(rules, "code"));
+    const std::size_t point = code.find('.');
+    if (point > 1 || code.size() > kMostAmounts) malformed("not_a_code", code);
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      const char c = code[i];
+      const int digit = c >= '0' && c <= '9'                 ? c - '0'
+                        : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10
+                                                             : 16;
+      if (i != point && (digit > 15 || (i < point && (digit & 3) != 0)))
+        malformed("not_a_code", code);
+      if (i < point) heaps.digits[0] = digit;
+      if (i > point) heaps.digits.push_back(digit);
+    }
+    if (rules.contains("unequal") && !rules["unequal"].is_boolean())
+      malformed("unknown_word", "unequal");
+    heaps.unequal = rules.value("unequal", false);
+  } else if (kind == "subtraction" || kind == "all-but") {
+    only(rules, {"kind", "set", "play"});
+    heaps.all_but = kind == "all-but";
+    for (const Json& k : list(need(rules, "set"), kMostAmounts)) {
+      const int amount = small(k, 1, kMostAmounts);
+      heaps.digits.resize(std::max(heaps.last(), amount) + 1, heaps.all_but ? 3 : 0);
+      heaps.digits[amount] = heaps.all_but ? 0 : 3;
+    }
+  } else {
+    malformed("unknown_rules", kind);
+  }
+  while (heaps.last() > 0 && heaps.digits.back() == 0 && !heaps.all_but) heaps.digits.pop_back();
+  return heaps;
+}
+
+// The values (or outcomes: 0 = P, 1 = N) of the heaps 0, 1, ..., by the definition.
+Ints values(const Heaps& heaps, std::int64_t count, Budget& budget) {
+  if (count > kMostHeaps) throw Verdict{Status::gave_up, "budget", {}};
+  Ints g, marks;
+  for (int n = 0; n < count; ++n) {
+    bool any = false;
+    const auto mark = [&](int v) {
+      any = true;
+      if (v >= static_cast<int>(marks.size())) marks.resize(2 * v + 64, -1);
+      marks[v] = n;
+    };
+    for (int k = 0; k <= (heaps.all_but ? n : std::min(n, heaps.last())); ++k) {
+      const int digit = k <= heaps.last() ? heaps.digits[k] : 3, m = n - k;
+      budget.spend(1);
+      if ((digit & 1) != 0 && m == 0) mark(g[0]);
+      if ((digit & 2) != 0 && m > 0) mark(g[m]);
+      for (int a = 1; (digit & 12) != 0 && a < m; ++a) {
+        budget.spend(1);
+        if ((digit & 4) != 0 && !(heaps.unequal && a == m - a)) mark(g[a] ^ g[m - a]);
+        for (int b = a, c = m - 2 * a; (digit & 8) != 0 && b <= c; ++b, --c) {
+          budget.spend(1);
+          if (!heaps.unequal || (a != b && b != c)) mark(g[a] ^ g[b] ^ g[c]);
+        }
+      }
+    }
+    int v = 0;
+    while (v < static_cast<int>(marks.size()) && marks[v] == n) ++v;
+    g.push_back(heaps.misere && !any ? 1 : heaps.outcomes ? std::min(v, 1) : v);
+  }
+  return g;
+}
+
 struct Claim {
   std::int64_t preperiod, period, saltus;
 };
 
-// A game on heaps: the values (or, for outcomes, 0 = P and 1 = N) in order of size.
-class Heaps {
- public:
-  Heaps(const Json& rules, bool outcomes, Budget& budget)
-      : budget_(budget), misere_(misere(rules)), outcomes_(outcomes) {
-    const std::string kind = text(rules["kind"]);
-    if (kind == "code") {
-      only(rules, {"kind", "code", "unequal", "play"});
-      read_code(text(need(rules, "code")));
-      if (!rules.value("unequal", Json(false)).is_boolean()) malformed("unknown_word", "unequal");
-      unequal_ = rules.value("unequal", false);
-    } else if (kind == "subtraction" || kind == "all-but") {
-      only(rules, {"kind", "set", "play"});
-      all_but_ = kind == "all-but";
-      for (const Json& k : list(need(rules, "set"), kMostAmounts)) {
-        const auto amount = static_cast<std::size_t>(small(k, 1, kMostAmounts));
-        digits_.resize(std::max(digits_.size(), amount + 1), 0);
-        digits_[amount] = 3;
-      }
-    } else {
-      malformed("unknown_rules", kind);
-    }
-    if (digits_.empty()) digits_.push_back(0);
-    while (digits_.size() > 1 && digits_.back() == 0) digits_.pop_back();
-    for (const unsigned digit : digits_)
-      most_heaps_ = std::max(most_heaps_, static_cast<int>(std::bit_width(digit)) - 1);
-  }
-
-  bool all_but() const { return all_but_; }
-  bool unequal() const { return unequal_; }
-  bool in_misere() const { return misere_; }
-  int most_heaps() const { return most_heaps_; }
-  std::int64_t last() const {
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(digits_.size())) - 1;
-  }
-
-  // The first `count` values, by the definition.
-  const std::vector<int>& values(std::int64_t count) {
-    if (count > kMostHeaps) throw Verdict{Status::gave_up, "budget", {}};
-    while (static_cast<std::int64_t>(g_.size()) < count) g_.push_back(next());
-    return g_;
-  }
-
- private:
-  void read_code(const std::string& code) {
-    const std::size_t point = code.find('.');
-    if (point > 1 || point != code.rfind('.')) malformed("not_a_code", code);
-    if (point == 0) digits_.push_back(0);
-    for (const char c : code) {
-      if (c == '.') continue;
-      const unsigned digit = c >= '0' && c <= '9'   ? static_cast<unsigned>(c - '0')
-                             : c >= 'A' && c <= 'F' ? static_cast<unsigned>(c - 'A') + 10
-                             : c >= 'a' && c <= 'f' ? static_cast<unsigned>(c - 'a') + 10
-                                                    : 16;
-      if (digit > 15 || digits_.size() > kMostAmounts || (digits_.empty() && (digit & 3) != 0))
-        malformed("not_a_code", code);
-      digits_.push_back(digit);
-    }
-  }
-
-  int next() {
-    const auto n = static_cast<std::int64_t>(g_.size());
-    ++round_;
-    any_ = false;
-    if (all_but_) {
-      for (std::int64_t k = 1; k <= n; ++k) {
-        if (k > last() || digits_[k] == 0) mark(value(n - k));
-      }
-      budget_.spend(static_cast<std::uint64_t>(n));
-    } else {
-      for (std::int64_t k = 0; k <= std::min(n, last()); ++k) take(digits_[k], n - k);
-    }
-    const auto marked = [&](int v) {
-      return static_cast<std::size_t>(v) < marks_.size() && marks_[v] == round_;
-    };
-    if (misere_ && !any_) return 1;
-    int v = 0;
-    while (marked(v)) ++v;
-    return outcomes_ ? std::min(v, 1) : v;
-  }
-
-  // The options that leave m, in as many heaps as the digit allows.
-  void take(unsigned digit, std::int64_t m) {
-    budget_.spend(1);
-    if ((digit & 1) != 0 && m == 0) mark(value(0));
-    if ((digit & 2) != 0 && m > 0) mark(value(m));
-    for (std::int64_t a = 1; (digit & 12) != 0 && a < m; ++a) {
-      if ((digit & 4) != 0 && a <= m - a && !(unequal_ && a == m - a))
-        mark(value(a) ^ value(m - a));
-      for (std::int64_t b = a; (digit & 8) != 0 && b <= m - a - b; ++b) {
-        if (!unequal_ || (a != b && b != m - a - b)) mark(value(a) ^ value(b) ^ value(m - a - b));
-        budget_.spend(1);
-      }
-      budget_.spend(1);
-    }
-  }
-
-  int value(std::int64_t n) const { return g_[n]; }
-
-  void mark(int v) {
-    any_ = true;
-    if (static_cast<std::size_t>(v) >= marks_.size())
-      marks_.resize(2 * static_cast<std::size_t>(v) + 64, 0);
-    marks_[v] = round_;
-  }
-
-  Budget& budget_;
-  std::vector<unsigned> digits_;
-  bool all_but_ = false, unequal_ = false, misere_ = false, outcomes_ = false, any_ = false;
-  int most_heaps_ = 1;
-  std::vector<int> g_;
-  std::vector<std::int64_t> marks_;
-  std::int64_t round_ = 0;
-};
-
-// Rejects unless g(n + p) = g(n) + s for from <= n < to.
-void compare(Heaps& heaps, const Claim& claim, std::int64_t from, std::int64_t to) {
-  const std::vector<int>& g = heaps.values(to + claim.period);
-  for (std::int64_t n = from; n < to; ++n) {
-    const auto i = static_cast<std::size_t>(n), j = static_cast<std::size_t>(n + claim.period);
-    if (g[j] != g[i] + claim.saltus)
-      throw Verdict{Status::rejected,
-                    "not_periodic",
-                    {std::to_string(n), std::to_string(g[i]), std::to_string(n + claim.period),
-                     std::to_string(g[j])}};
-  }
-}
-
 // Take-and-break (Guy, Smith, "The G-values of various games", 1956, for at most h = 2 heaps left): if
-// last digit t, n0 >= 1, and g(n + p) = g(n) for n0 <= n < h n0 + (h - 1) p + t, then for all n >= n0.
-// By induction: whatever a move leaves of a larger n + p, the largest heap left is at least n0 + p, and
-// with p less it is left by a move from n, with the same value; and back. For outcomes the same, h = 1.
-void check_period(Heaps& heaps, const Claim& claim) {
-  const std::int64_t h = heaps.most_heaps(), t = heaps.last();
-  if (claim.saltus != 0 || heaps.unequal()) malformed("no_theorem", "");
-  const std::int64_t n0 = std::max<std::int64_t>(1, claim.preperiod);
-  compare(heaps, claim, claim.preperiod, h * n0 + (h - 1) * claim.period + t);
+// t is the last digit, n0 >= 1, and g(n + p) = g(n) for n0 <= n < h n0 + (h - 1) p + t, then for all
+// n >= n0. By induction: whatever a move leaves of a larger n + p, the largest heap left is at least
+// n0 + p, and with p less it is left by a move from n, with the same value; and back. For outcomes the
+// same, with h = 1. All-but sets: see below; the values up to some n1 are compared here.
+std::int64_t compared_up_to(const Heaps& heaps, const Claim& c) {
+  if (heaps.all_but) return 2 * (c.preperiod + c.period + heaps.last()) + 1;
+  if (c.saltus != 0 || heaps.unequal) malformed("no_theorem");
+  const std::int64_t h = heaps.most_heaps(), n0 = std::max<std::int64_t>(1, c.preperiod);
+  return h * n0 + (h - 1) * c.period + heaps.last();
 }
 
 // All-but sets. With m the greatest exception, g(n) = mex(A + W): A = {g(0), ..., g(n-m-1)} and W some
 // of the last m values. Let b = mex(A). Of A only what is above b matters, of W only what is not below
-// b, and all of it minus b gives g(n) - b and the same for n + 1. So where that agrees at n1 and at
-// n1 + p and b is s greater there, g(n + p) = g(n) + s for all n >= n1 - m.
-struct State {
-  std::int64_t base = 0;
-  std::vector<std::int64_t> above, window;
-};
-
-State state_at(const std::vector<int>& g, std::int64_t n, std::int64_t m) {
-  State state;
-  std::vector<int> seen(g.begin(), g.begin() + (n - m));
-  std::sort(seen.begin(), seen.end());
-  seen.erase(std::unique(seen.begin(), seen.end()), seen.end());
-  while (state.base < static_cast<std::int64_t>(seen.size()) && seen[state.base] == state.base)
-    ++state.base;
-  for (auto i = static_cast<std::size_t>(state.base); i < seen.size(); ++i)
-    state.above.push_back(seen[i] - state.base);
-  for (std::int64_t i = n - m; i < n; ++i)
-    state.window.push_back(std::max<std::int64_t>(-1, g[i] - state.base));
+// b, and all of it minus b determines g(n) - b, and the same for n + 1. So where that agrees at n1 and
+// at n1 + p, and b is s more there, g(n + p) = g(n) + s for all n >= n1. Here b, then the rest.
+Ints state_at(const Ints& g, std::int64_t n, int m) {
+  const std::set<int> seen(g.begin(), g.begin() + (n - m));
+  Ints state{0};
+  while (seen.contains(state[0])) ++state[0];
+  for (auto v = seen.upper_bound(state[0]); v != seen.end(); ++v) state.push_back(*v - state[0]);
+  state.push_back(0);
+  for (std::int64_t i = n - m; i < n; ++i) state.push_back(std::max(-1, g[i] - state[0]));
   return state;
-}
-
-void check_all_but(Heaps& heaps, const Claim& claim) {
-  const std::int64_t m = heaps.last(), end = 2 * (claim.preperiod + claim.period + m) + 1;
-  compare(heaps, claim, claim.preperiod, end);
-  const State a = state_at(heaps.values(end + claim.period), end, m),
-              b = state_at(heaps.values(0), end + claim.period, m);
-  if (a.above != b.above || a.window != b.window || b.base - a.base != claim.saltus)
-    throw Verdict{Status::rejected, "state_differs", {std::to_string(end)}};
 }
 
 }  // namespace
@@ -191,38 +126,47 @@ void check_heaps(const Json& certificate, Budget& budget) {
   list_at(certificate, "numerations", 0);
   const Json& j = need(certificate, "claim");
   const std::string kind = text(need(j, "kind"));
-  const bool outcomes = kind == "outcomes-period";
-  Heaps heaps(certificate["rules"], outcomes, budget);
-  if (!outcomes && kind != "period") malformed("unknown_claim", kind);
-  outcomes ? only(j, {"kind", "preperiod", "period", "outcomes"})
-           : only(j, {"kind", "preperiod", "period", "saltus", "values"});
-  const Claim claim{small(need(j, "preperiod"), 0, kMostHeaps),
-                    small(need(j, "period"), 1, kMostHeaps),
-                    j.contains("saltus") ? small(j["saltus"], 0, kMostHeaps) : 0};
-  const auto known = static_cast<std::size_t>(claim.preperiod + claim.period);
-  std::vector<int> said;
-  if (outcomes) {
-    for (const char c : text(need(j, "outcomes"))) said.push_back(c == 'P' ? 0 : c == 'N' ? 1 : 2);
+  Heaps heaps = read_heaps(certificate["rules"]);
+  heaps.outcomes = kind == "outcomes-period";
+  if (!heaps.outcomes && kind != "period") malformed("unknown_claim", kind);
+  heaps.outcomes ? only(j, {"kind", "preperiod", "period", "outcomes"})
+                 : only(j, {"kind", "preperiod", "period", "saltus", "values"});
+  if (heaps.misere && !heaps.outcomes) malformed("values_need_normal");
+  if (heaps.outcomes && (heaps.most_heaps() > 1 || heaps.all_but)) malformed("no_theorem");
+  const Claim c{small(need(j, "preperiod"), 0, kMostHeaps), small(need(j, "period"), 1, kMostHeaps),
+                small_at(j, "saltus", kMostHeaps)};
+  const auto known = static_cast<std::size_t>(c.preperiod + c.period);
+  const auto name = [&](int v) {
+    return heaps.outcomes ? (v == 0 ? "P" : "N") : std::to_string(v);
+  };
+  std::vector<std::string> said;
+  if (heaps.outcomes) {
+    for (const char v : text(need(j, "outcomes"))) said.emplace_back(1, v);
   } else {
-    for (const Json& v : list(need(j, "values"), known)) said.push_back(small(v, 0, kMostHeaps));
+    for (const Json& v : list(need(j, "values"), known)) said.push_back(integer(v).str());
   }
-  if (said.size() != known) malformed("not_a_window", "");
-  if (heaps.in_misere() && !outcomes) malformed("values_need_normal", "");
-  if (outcomes && (heaps.most_heaps() > 1 || heaps.all_but())) malformed("no_theorem", "");
-  const std::vector<int>& g = heaps.values(claim.preperiod + claim.period);
+  if (said.size() != known) malformed("not_a_window");
+  const std::int64_t end = compared_up_to(heaps, c);
+  const Ints g = values(heaps, std::max<std::int64_t>(end, c.preperiod) + c.period, budget);
   for (std::size_t n = 0; n < known; ++n) {
-    const int truth = g[n];
-    if (said[n] != truth)
-      throw Verdict{
-          Status::rejected,
-          outcomes ? "wrong_outcome" : "wrong_value",
-          {std::to_string(n), outcomes ? (truth == 0 ? "P" : "N") : std::to_string(truth)}};
+    if (said[n] != name(g[n]))
+      throw Verdict{Status::rejected, "wrong_value", {std::to_string(n), name(g[n])}};
   }
-  heaps.all_but() ? check_all_but(heaps, claim) : check_period(heaps, claim);
+  for (std::int64_t n = c.preperiod; n < end; ++n) {
+    if (g[n + c.period] == g[n] + c.saltus) continue;
+    throw Verdict{
+        Status::rejected,
+        "not_periodic",
+        {std::to_string(n), name(g[n]), std::to_string(n + c.period), name(g[n + c.period])}};
+  }
+  if (heaps.all_but) {
+    Ints a = state_at(g, end, heaps.last()), b = state_at(g, end + c.period, heaps.last());
+    a[0] += static_cast<int>(c.saltus);
+    if (a != b) throw Verdict{Status::rejected, "state_differs", {std::to_string(end)}};
+  }
   throw Verdict{Status::accepted,
-                outcomes ? "outcomes" : "period",
-                {std::to_string(claim.preperiod), std::to_string(claim.period),
-                 std::to_string(claim.saltus)}};
+                heaps.outcomes ? "outcomes" : "period",
+                {std::to_string(c.preperiod), std::to_string(c.period), std::to_string(c.saltus)}};
 }
 
 }  // namespace grundy_verify
