@@ -75,7 +75,7 @@ def compiled(folder, main):
 
 
 def braces(numbers):
-    return "{" + ", ".join(f"{n}u" for n in numbers) + "}"
+    return "{" + ", ".join(f"{n}ul" for n in numbers) + "}"
 
 
 class Heaps(unittest.TestCase):

@@ -431,7 +431,7 @@ class Malformed(Checked):
                         if whole == made:
                             continue
                         self.assertIn(self.verify(whole).code, (1, 2, 3), (path, strange))
-                    if isinstance(path[-1], str) and "sum" not in path[:-1]:
+                    if isinstance(path[-1], str) and "sum" not in path[:-1] and made.get(path[-1]) != []:
                         del holder[path[-1]]
                         self.is_malformed(whole)
 
