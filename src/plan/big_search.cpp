@@ -85,13 +85,18 @@ class WinningOptions final : public OptionSink {
 class BigPosition {
  public:
   BigPosition(const Game& game, std::span<const Component> position, const Limits& limits,
-              std::uint64_t outside)
-      : game_(game), position_(position), budget_(limits), outside_(outside) {}
+              std::uint64_t outside, bool any_rules)
+      : any_rules_(any_rules),
+        game_(game),
+        position_(position),
+        budget_(limits),
+        outside_(outside) {}
 
   // False: some term is not for the nimber search.
   bool prepare() {
     for (const Component& term : position_) {
-      searches_.push_back(search_for(game_, term, budget_));
+      searches_.push_back(any_rules_ ? search::make_rules_search(*game_.rules, budget_)
+                                     : search_for(game_, term, budget_));
       if (searches_.back() == nullptr) return false;
     }
     return !searches_.empty();
@@ -205,6 +210,7 @@ class BigPosition {
     return evidence;
   }
 
+  bool any_rules_;
   const Game& game_;
   std::span<const Component> position_;
   Budget budget_;
@@ -220,7 +226,15 @@ class BigPosition {
 
 std::optional<Result<BigSolved>> solve_big(const Game& game, std::span<const Component> position,
                                            const Limits& limits, std::uint64_t outside) {
-  BigPosition work(game, position, limits, outside);
+  BigPosition work(game, position, limits, outside, false);
+  if (!work.prepare()) return std::nullopt;
+  return work.solve();
+}
+
+std::optional<Result<BigSolved>> solve_big_anyhow(const Game& game,
+                                                  std::span<const Component> position,
+                                                  const Limits& limits, std::uint64_t outside) {
+  BigPosition work(game, position, limits, outside, true);
   if (!work.prepare()) return std::nullopt;
   return work.solve();
 }

@@ -22,4 +22,10 @@ struct BigSolved {
 std::optional<Result<BigSolved>> solve_big(const Game& game, std::span<const Component> position,
                                            const Limits& limits, std::uint64_t outside);
 
+// The same for any rules whose plays all come to an end: components are taken as they are. For
+// positions that are too many for memory one by one.
+std::optional<Result<BigSolved>> solve_big_anyhow(const Game& game,
+                                                  std::span<const Component> position,
+                                                  const Limits& limits, std::uint64_t outside);
+
 }  // namespace grundy

@@ -247,6 +247,16 @@ class Plan {
     }
     Result<FiniteOutcome> finite = by_values ? solve_finite(rules, components, limits, rest)
                                              : solve_whole(rules, components, convention_, limits);
+    if (!finite && by_values && rules.traits().finite &&
+        finite.error().code == ErrorCode::out_of_memory) {
+      // Too many positions to keep: the search need not see them all.
+      if (std::optional<Result<BigSolved>> found =
+              solve_big_anyhow(game_, components, limits, rest);
+          found && *found) {
+        big = std::move(**found);
+        return big->solved;
+      }
+    }
     if (!finite) return tl::unexpected(finite.error());
     if (!finite->loop_found) return std::move(*finite->solved);
     Result<Solved> loopy = solve_loopy(rules, components, convention_, limits, rest);

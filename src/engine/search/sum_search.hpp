@@ -22,7 +22,7 @@ class SumSearch final : public PositionSearch {
   bool ok() const { return table_.ok(); }
 
   std::optional<std::uint32_t> value(std::span<const ComponentView> sum) override {
-    read(sum);
+    if (!read(sum)) return std::nullopt;
     std::uint32_t value = sum_[0].rest;
     for (std::uint32_t i = 0; i < sum_[0].count; ++i) {
       const std::optional<std::uint32_t> part = value_of(sum_.parts(sum_[0])[i]);
@@ -33,7 +33,7 @@ class SumSearch final : public PositionSearch {
   }
 
   std::optional<bool> has_value(std::span<const ComponentView> sum, std::uint32_t n) override {
-    read(sum);
+    if (!read(sum)) return std::nullopt;
     n ^= sum_[0].rest;
     const std::uint32_t count = sum_[0].count;
     if (count == 0) return n == 0;
@@ -59,8 +59,8 @@ class SumSearch final : public PositionSearch {
  private:
   using Part = typename Game::Part;
 
-  // The parts stand with the largest one last.
-  void read(std::span<const ComponentView> sum) {
+  // The parts stand with the largest one last. False: there was no memory for them.
+  bool read(std::span<const ComponentView> sum) {
     sum_.cut(0, 0);
     sum_.begin();
     for (const ComponentView& component : sum) game_.add_component(component, sum_);
@@ -68,6 +68,7 @@ class SumSearch final : public PositionSearch {
     std::sort(parts.begin(), parts.end(), [this](const Part& x, const Part& y) {
       return std::pair(game_.weight(x), game_.key(x)) < std::pair(game_.weight(y), game_.key(y));
     });
+    return game_.ok();
   }
 
   std::optional<std::uint32_t> value_of(const Part& part) {
