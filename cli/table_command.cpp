@@ -1,15 +1,19 @@
 // grundy table: the values (or outcomes) of every position up to given bounds.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "command.hpp"
 #include "grundy/rules.hpp"
 #include "grundy/table.hpp"
+#include "grundy/table_stream.hpp"
 #include "lang/ir.hpp"
 #include "limits.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "report/table_report.hpp"
 #include "request_words.hpp"
+#include "text/taking.hpp"
 
 namespace grundy::cli {
 
@@ -72,8 +76,40 @@ Result<Table> table_with_bar(const Request& request, const Game& game,
 }
 
 Result<void> check_terminal(report::TableFormat format, const Arguments& arguments) {
-  if (format != report::TableFormat::png || arguments.has("--out")) return {};
-  return fail(ErrorCode::bad_request, texts::png_needs_out);
+  if (arguments.has("--out")) return {};
+  if (format == report::TableFormat::png) return fail(ErrorCode::bad_request, texts::png_needs_out);
+  if (format == report::TableFormat::npy)
+    return fail(ErrorCode::bad_request, text::taking::npy_needs_out);
+  return {};
+}
+
+// Binary tables go to the file as they are computed, so that they may be larger than the memory. Then
+// their hash is printed.
+Result<void> stream_npy(const Request& request, const Game& game,
+                        const std::vector<std::int64_t>& bounds) {
+  ProgressBar bar(request.lang);
+  const Result<Limits> limits = limits_of(request.arguments, &bar);
+  if (!limits) return tl::unexpected(limits.error());
+  const TableKind kind = kind_of(request.arguments, game);
+  const std::string file = request.arguments.get("--out");
+  CellHash hash;
+  std::uint64_t count = 0;
+  const auto written = write_output(file, [&](const report::Sink& sink) -> Result<void> {
+    bool begun = false;
+    return stream_table(game, start_of(game), bounds, kind, game.convention, *limits,
+                        [&](std::span<const std::uint32_t> cells) {
+                          if (!begun && !sink(report::npy_header(bounds))) return false;
+                          begun = true;
+                          hash.add(cells);
+                          count += cells.size();
+                          return sink(report::npy_cells(cells, kind));
+                        });
+  });
+  if (!written || file == "-") return written;
+  return print(render({text::taking::table_written,
+                       {file, std::to_string(count), fmt::format("{:016x}", hash.value())}},
+                      request.lang) +
+               "\n");
 }
 
 Result<void> run(const Request& request) {
@@ -85,6 +121,7 @@ Result<void> run(const Request& request) {
   const auto format = parse_format(arguments);
   if (!format) return tl::unexpected(format.error());
   if (Result<void> fits = check_terminal(*format, arguments); !fits) return fits;
+  if (*format == report::TableFormat::npy) return stream_npy(request, *game, *bounds);
   const Result<Table> table = table_with_bar(request, *game, *bounds);
   if (!table) return tl::unexpected(table.error());
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,11 +22,11 @@ struct Sheet {
   std::vector<std::string> coordinates;  // "n"; "a", "b"
 };
 
-enum class TableFormat : std::uint8_t { text, tsv, csv, json, bfile, png, svg };
+enum class TableFormat : std::uint8_t { text, tsv, csv, json, bfile, png, svg, npy };
 
 // The names --format takes, in the order of TableFormat.
 inline constexpr std::string_view kTableFormats[] = {"text",  "tsv", "csv", "json",
-                                                     "bfile", "png", "svg"};
+                                                     "bfile", "png", "svg", "npy"};
 std::optional<TableFormat> table_format(std::string_view name);
 
 // Takes the next bytes of the output; false where they cannot be written.
@@ -39,6 +40,12 @@ using Sink = std::function<bool(std::string_view)>;
 //   json   one object, docs/json.md
 //   bfile  "n a(n)" as the OEIS takes it; two coordinates by antidiagonals
 //   png, svg   two coordinates: a map in colours (picture.hpp)
+//   npy    an array of 32-bit numbers for NumPy (table_npy.cpp)
 Result<void> write_table(const Sheet& sheet, TableFormat format, const Sink& sink);
+
+// The beginning of an npy file for such a table, and the bytes of its next cells. Values as they are;
+// outcomes 0 for P, 1 for N, 2 for any other; 4294967295 for no position, 4294967294 for an infinite value.
+std::string npy_header(const std::vector<std::int64_t>& bounds);
+std::string npy_cells(std::span<const std::uint32_t> cells, TableKind kind);
 
 }  // namespace grundy::report

@@ -156,6 +156,17 @@ void write_bfile(const Sheet& sheet, Pieces& out) {
   }
 }
 
+void write_npy(const Sheet& sheet, Pieces& out) {
+  constexpr std::size_t kPiece = 1 << 14;
+  out << npy_header(sheet.table->bounds);
+  std::span<const std::uint32_t> left = sheet.table->cells;
+  while (!left.empty() && !out.refused()) {
+    const std::size_t size = std::min(kPiece, left.size());
+    out << npy_cells(left.first(size), sheet.kind);
+    left = left.subspan(size);
+  }
+}
+
 }  // namespace
 
 std::optional<TableFormat> table_format(std::string_view name) {
@@ -179,6 +190,7 @@ Result<void> write_table(const Sheet& sheet, TableFormat format, const Sink& sin
   }
   if (format == TableFormat::json) write_json(sheet, out);
   if (format == TableFormat::bfile) write_bfile(sheet, out);
+  if (format == TableFormat::npy) write_npy(sheet, out);
   return {};
 }
 

@@ -4,6 +4,9 @@
 // to n = 2^i, so that a repeat is met within three times the least n): one hash a step, compared
 // with the anchor's, and then the windows themselves.
 //
+// Where the amounts are few, the search works in bit planes and without hashes (engine/heap/
+// subtraction_period.hpp); then the planes of the heaps up to the second period are kept.
+//
 // All-but sets. Let every amount above M be allowed. The set of values seen below any n is an
 // initial segment 0..L(n)-1, because a mex of seen values is at most the least unseen one. A heap n
 // can move to every heap below n - M, so g(n) is at least L(n-M), and which value it gets depends
@@ -17,6 +20,9 @@
 #include "theory/taking_sequence.hpp"
 
 #include <algorithm>
+
+#include "engine/heap/subtraction_period.hpp"
+#include "theory/subtraction_moves.hpp"
 
 namespace grundy::theory {
 namespace {
@@ -158,7 +164,31 @@ bool TakingSequence::windows_agree(Int first, Int second, Int shift) const {
   return true;
 }
 
+bool TakingSequence::find_in_planes(const heap::SubtractionMoves& amounts, Int budget) {
+  constexpr Int kMostHeaps = Int{1} << 28;
+  constexpr std::size_t kMostBytes = std::size_t{1} << 28;
+  heap::SubtractionPeriodSearch search(amounts);
+  if (search.bytes() > kMostBytes) return false;
+  const auto found = search.run(kMostHeaps, [&](std::int64_t heaps) {
+    const auto work = static_cast<Int>(amounts.leaving.size() * (search.largest() + 1) + 16);
+    budget -= heaps / 128 * work;
+    return budget > 0 && search.bytes() <= kMostBytes;
+  });
+  if (!found) return false;
+  const Int end = found->start + found->period + window_ + 1;
+  const auto planes = static_cast<std::size_t>(search.largest()) + 1;
+  if (end > kMostHeaps || planes * static_cast<std::size_t>(end / 8) > kMostBytes) return false;
+  planes_.emplace(amounts, heap::SubtractionStream::Options{false, 0, end, nullptr});
+  planes_->advance(end / heap::kStrip + 1);
+  period_.period = found->period;
+  period_.preperiod = found->start;
+  period_.window = window_;
+  period_.first_window = std::max<Int>(found->start, 1);
+  return true;
+}
+
 bool TakingSequence::find_period(Int budget) {
+  if (const auto amounts = subtraction_moves(moves_)) return find_in_planes(*amounts, budget);
   const Int cost = 4 + 2 * static_cast<Int>(moves_.runs.size());
   const Int most = std::min<Int>(budget / cost, Int{1} << 24);
   const Int start = window_ + 1;  // from here on every value is determined by the window before it
@@ -210,23 +240,23 @@ Int TakingSequence::reduced(const BigInt& n, Int reach) const {
 }
 
 Int TakingSequence::small_value(Int n) const {
-  if (n < values_computed()) return values_[static_cast<std::size_t>(n)];
+  if (n < values_computed()) return computed(n);
   Int rounds = (n - period_.preperiod) / period_.period;
   Int at = period_.preperiod + (n - period_.preperiod) % period_.period;
-  return values_[static_cast<std::size_t>(at)] + rounds * period_.saltus;
+  return computed(at) + rounds * period_.saltus;
 }
 
 BigInt TakingSequence::value(const BigInt& n) const {
-  if (n < values_computed()) return values_[static_cast<std::size_t>(n)];
+  if (n < values_computed()) return computed(static_cast<Int>(n));
   BigInt beyond = n - period_.preperiod;
   Int at = period_.preperiod + static_cast<Int>(beyond % period_.period);
-  return values_[static_cast<std::size_t>(at)] + beyond / period_.period * period_.saltus;
+  return computed(at) + beyond / period_.period * period_.saltus;
 }
 
 std::vector<BigInt> TakingSequence::heaps_of_value(const BigInt& value, const BigInt& limit) const {
   std::vector<BigInt> heaps;
   for (Int i = 0; i < period_.preperiod + period_.period; ++i) {
-    Int here = values_[static_cast<std::size_t>(i)];
+    Int here = computed(i);
     if (i < period_.preperiod) {
       if (value == here && limit > i) heaps.emplace_back(i);
       continue;

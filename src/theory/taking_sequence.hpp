@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/heap/subtraction_stream.hpp"
 #include "grundy/number.hpp"
 #include "recognise/heap_moves.hpp"
 
@@ -29,7 +30,8 @@ class TakingSequence {
   explicit TakingSequence(const recognise::HeapMoves& moves);
 
   // Computes values until the period is proved. False if that takes more than about `budget`
-  // elementary steps. O(runs) a value.
+  // elementary steps. Few amounts: in bit planes, about amounts * values / 128 steps a heap; otherwise
+  // O(runs) a value.
   bool find_period(Int budget);
 
   const Period& period() const { return period_; }
@@ -42,9 +44,15 @@ class TakingSequence {
   // Heaps below `limit` of this value, if there are finitely many in all (saltus > 0), ascending.
   std::vector<BigInt> heaps_of_value(const BigInt& value, const BigInt& limit) const;
 
-  Int values_computed() const { return static_cast<Int>(values_.size()); }
+  Int values_computed() const {
+    return planes_ ? planes_->next() : static_cast<Int>(values_.size());
+  }
 
  private:
+  std::uint32_t computed(Int n) const {
+    return planes_ ? planes_->value(n) : values_[static_cast<std::size_t>(n)];
+  }
+  bool find_in_planes(const heap::SubtractionMoves& amounts, Int budget);
   void compute_next();
   void enter(std::uint32_t value);
   void leave(std::uint32_t value);
@@ -55,6 +63,7 @@ class TakingSequence {
 
   const recognise::HeapMoves moves_;
   std::vector<std::uint32_t> values_;
+  std::optional<heap::SubtractionStream> planes_;  // instead of values_
   std::vector<std::uint32_t> count_;  // how many options of the next heap have each value
   // present_[0]: one bit a value, count > 0; present_[i+1]: one bit a word of present_[i], word
   // full.

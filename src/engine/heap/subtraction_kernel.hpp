@@ -27,6 +27,7 @@ struct CloseAmounts {
   static constexpr unsigned kChunk = 11;  // bits resolved by one look-up
 
   std::vector<ShiftedRead> middle;  // 64 <= s < kStrip: known when the word's turn comes
+  std::vector<unsigned> beyond;     // those of `close` that reach further than the next chunk
   std::vector<unsigned> close;      // s < 64: inside the word
   // For a chunk e of excluded bits: the bits that are neither excluded nor s above one of the others
   // found (low half), and what these exclude in the next chunk (high half). Empty without close amounts.

@@ -20,8 +20,8 @@ inline std::uint64_t funnel_word(std::uint64_t low, std::uint64_t high, unsigned
 inline std::uint64_t resolve_close(std::uint64_t excluded, const CloseAmounts& near) {
   constexpr unsigned kChunk = CloseAmounts::kChunk;
   const std::uint32_t* steps = near.steps.data();
-  const unsigned* close = near.close.data();
-  const std::size_t many = near.close.size();
+  const unsigned* beyond = near.beyond.data();
+  const std::size_t many = near.beyond.size();
   std::uint64_t found = 0;
   std::uint32_t carry = 0;
   for (unsigned at = 0; at < 64; at += kChunk) {
@@ -31,30 +31,27 @@ inline std::uint64_t resolve_close(std::uint64_t excluded, const CloseAmounts& n
     const std::uint64_t bits = step & 0xFFFF;
     carry = step >> 16;
     found |= bits << at;
-    for (std::size_t i = 0; i < many; ++i) {  // what is beyond the next chunk
-      if (close[i] > kChunk && at + close[i] < 64) excluded |= bits << (at + close[i]);
+    for (std::size_t i = 0; i < many; ++i) {
+      if (at + beyond[i] < 64) excluded |= bits << (at + beyond[i]);
     }
   }
   return found;
 }
 
-// The block at `p` from the lanes that larger amounts and smaller values exclude, word by word.
-inline void resolve_near(std::uint64_t* p, const std::uint64_t* excluded, std::uint64_t* assigned,
+// Word w of the block at `p`, from the lanes that larger amounts and smaller values exclude.
+inline void resolve_near(std::uint64_t* here, std::uint64_t excluded, std::uint64_t& assigned,
                          const CloseAmounts& near) {
   const ShiftedRead* middle = near.middle.data();
   const std::size_t middles = near.middle.size();
   const unsigned* close = near.close.data();
   const std::size_t closes = near.close.size();
-  for (std::size_t w = 0; w < kStripWords; ++w) {
-    std::uint64_t* here = p + w;
-    std::uint64_t e = excluded[w] | assigned[w];
-    for (std::size_t i = 0; i < middles; ++i) {
-      e |= funnel_word(here[-middle[i].words], here[1 - middle[i].words], middle[i].shift);
-    }
-    for (std::size_t i = 0; i < closes; ++i) e |= here[-1] >> (64 - close[i]);
-    *here = closes > 0 ? resolve_close(e, near) : ~e;
-    assigned[w] |= *here;
+  std::uint64_t e = excluded | assigned;
+  for (std::size_t i = 0; i < middles; ++i) {
+    e |= funnel_word(here[-middle[i].words], here[1 - middle[i].words], middle[i].shift);
   }
+  for (std::size_t i = 0; i < closes; ++i) e |= here[-1] >> (64 - close[i]);
+  *here = closes > 0 ? resolve_close(e, near) : ~e;
+  assigned |= *here;
 }
 
 // kTaps: how many far amounts there are; 0: any number.
@@ -121,29 +118,43 @@ inline std::size_t value_blocks(const StripJob& job) {
   return job.blocks;
 }
 
+// A word waits for the one before it in its plane, and for the same word of the plane before. So the planes
+// are done askew, plane v at word s - v: words that wait for each other are then never computed
+// together, and the processor overlaps those of one step.
 template <int kTaps>
 inline std::size_t near_blocks(const StripJob& job) {
+  constexpr std::size_t kGroup = 8;  // planes done together
   const Far<kTaps> far(job);
   const std::size_t count = job.outcomes ? 1 : job.count;
+  const bool rest = job.last_takes_rest && !job.outcomes;
+  const std::size_t resolved = count - (rest ? 1 : 0);
   for (std::size_t b = 0; b < job.blocks; ++b) {
     const std::size_t word = job.word + b * kStripWords;
-    std::uint64_t assigned[kStripWords] = {}, excluded[kStripWords];
-    std::size_t v = 0;
+    std::uint64_t assigned[kStripWords] = {}, excluded[kGroup][kStripWords];
     std::uint64_t missing = 1;
-    for (; v < count && missing != 0; ++v) {
-      std::uint64_t* p = job.planes[v] + word;
-      if (job.last_takes_rest && !job.outcomes && v + 1 == count) {
-        for (std::size_t w = 0; w < kStripWords; ++w) p[w] = ~assigned[w];
-        missing = 0;
-        continue;
+    std::size_t v = 0;
+    while (v < resolved && missing != 0) {
+      const std::size_t group = resolved - v < kGroup ? resolved - v : kGroup;
+      for (std::size_t k = 0; k < group; ++k) {
+        Lanes acc = none();
+        if (v + k == 0 && job.no_zero != nullptr) acc = load(job.no_zero + b * kStripWords);
+        far.collect(job.planes[v + k] + word, acc);
+        store(excluded[k], acc);
       }
-      Lanes acc = none();
-      if (v == 0 && job.no_zero != nullptr) acc = load(job.no_zero + b * kStripWords);
-      far.collect(p, acc);
-      store(excluded, acc);
-      resolve_near(p, excluded, assigned, *job.near);
+      for (std::size_t s = 0; s < kStripWords + group - 1; ++s) {
+        for (std::size_t k = s < kStripWords ? 0 : s - kStripWords + 1; k < group && k <= s; ++k) {
+          const std::size_t w = s - k;
+          resolve_near(job.planes[v + k] + word + w, excluded[k][w], assigned[w], *job.near);
+        }
+      }
+      v += group;
       missing = 0;
       for (std::size_t w = 0; w < kStripWords; ++w) missing |= ~assigned[w];
+    }
+    if (rest && missing != 0) {
+      for (std::size_t w = 0; w < kStripWords; ++w) job.planes[v][word + w] = ~assigned[w];
+      missing = 0;
+      ++v;
     }
     if (missing != 0 && !job.outcomes) return b;
     for (; v < count; ++v) store(job.planes[v] + word, none());

@@ -92,6 +92,7 @@ void SubtractionStream::set_taps() {
       near_.middle.push_back(tap_of(amount));
     } else {
       near_.close.push_back(static_cast<unsigned>(amount));
+      if (near_.close.back() > CloseAmounts::kChunk) near_.beyond.push_back(near_.close.back());
     }
   }
   if (!near_.close.empty()) near_.steps = chunk_steps(near_.close);

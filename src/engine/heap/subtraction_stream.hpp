@@ -43,6 +43,8 @@ class SubtractionStream {
   };
   // Requires amounts from 1 to kMostTaken.
   SubtractionStream(SubtractionMoves moves, Options options);
+  SubtractionStream(SubtractionStream&&) = default;
+  SubtractionStream& operator=(SubtractionStream&&) = default;
 
   // Computes `blocks` more blocks of kStrip heaps. O(blocks * amounts * values).
   void advance(std::int64_t blocks);

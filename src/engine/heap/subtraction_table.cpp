@@ -15,25 +15,34 @@ constexpr std::int64_t kPiece = 128 * kStrip;  // heaps handed out at once
 constexpr std::int64_t kWorthASearch = std::int64_t{1} << 16;
 constexpr std::int64_t kMostRepeated = std::int64_t{1} << 26;  // 4 bytes each are kept
 
+void block_values(const SubtractionStream& stream, std::int64_t n, std::uint32_t* out) {
+  stream.block_values(n, out);
+}
+void block_values(const SubtractionStream& stream, std::int64_t n, std::uint8_t* out) {
+  stream.block_bytes(n, out);
+}
+
+template <class Value>
 class Table {
  public:
+  using Sink = std::function<bool(std::span<const Value> values)>;
   Table(const SubtractionMoves& moves, std::int64_t count, bool outcomes, Budget& budget,
-        const HeapSink& sink)
+        const Sink& sink)
       : moves_(moves), count_(count), outcomes_(outcomes), budget_(budget), sink_(sink) {}
 
   Result<void> fill() {
     if (!find_period()) return budget_.error();
     SubtractionStream stream(moves_, {outcomes_, kPiece, 0, nullptr});
     const std::int64_t computed = period_ ? std::min(count_, start_ + *period_) : count_;
-    std::vector<std::uint32_t> piece(static_cast<std::size_t>(kPiece));
+    std::vector<Value> piece(static_cast<std::size_t>(kPiece));
     for (std::int64_t n = 0; n < computed; n += kPiece) {
       const std::int64_t blocks = std::min(kPiece, computed - n + kStrip - 1) / kStrip;
       stream.advance(blocks);
       for (std::int64_t b = 0; b < blocks; ++b) {
-        stream.block_values(n + b * kStrip, piece.data() + b * kStrip);
+        block_values(stream, n + b * kStrip, piece.data() + b * kStrip);
       }
       const auto size = static_cast<std::size_t>(std::min(blocks * kStrip, computed - n));
-      const std::span<const std::uint32_t> values(piece.data(), size);
+      const std::span<const Value> values(piece.data(), size);
       remember(n, values);
       if (!sink_(values)) return {};
       budget_.count_solved(size);
@@ -60,7 +69,7 @@ class Table {
   }
 
   // Keeps the values of the first period.
-  void remember(std::int64_t n, std::span<const std::uint32_t> values) {
+  void remember(std::int64_t n, std::span<const Value> values) {
     if (!period_) return;
     const auto skip = static_cast<std::size_t>(std::max<std::int64_t>(start_ - n, 0));
     if (skip < values.size()) {
@@ -79,7 +88,7 @@ class Table {
     const std::size_t whole = pattern_.size() / period * period;
     while (n < count_) {
       const std::size_t size = std::min(whole, static_cast<std::size_t>(count_ - n));
-      if (!sink_(std::span(pattern_).first(size))) return {};
+      if (!sink_(std::span<const Value>(pattern_).first(size))) return {};
       n += static_cast<std::int64_t>(size);
       budget_.count_solved(size);
       if (!budget_.tick(size / 64)) return budget_.error();
@@ -91,22 +100,33 @@ class Table {
   std::int64_t count_;
   bool outcomes_;
   Budget& budget_;
-  const HeapSink& sink_;
+  const Sink& sink_;
   std::optional<std::int64_t> period_;
   std::int64_t start_ = 0;
-  std::vector<std::uint32_t> pattern_;
+  std::vector<Value> pattern_;
 };
 
-}  // namespace
-
-Result<void> subtraction_table(const SubtractionMoves& moves, std::int64_t count, bool outcomes,
-                               const Limits& limits, const HeapSink& sink) {
+template <class Value>
+Result<void> fill(const SubtractionMoves& moves, std::int64_t count, bool outcomes,
+                  const Limits& limits, const std::function<bool(std::span<const Value>)>& sink) {
   Budget budget(limits, static_cast<std::uint64_t>(count));
   // The windows of the search, in a plane a value; few values are usual.
   const auto window = static_cast<std::size_t>(moves.last()) / 8;
   if (!budget.take(window * 2 * 5 * std::min<std::size_t>(moves.most_options() + 1, 8)))
     return budget.error();
-  return Table(moves, count, outcomes, budget, sink).fill();
+  return Table<Value>(moves, count, outcomes, budget, sink).fill();
+}
+
+}  // namespace
+
+Result<void> subtraction_table(const SubtractionMoves& moves, std::int64_t count, bool outcomes,
+                               const Limits& limits, const HeapSink& sink) {
+  return fill<std::uint32_t>(moves, count, outcomes, limits, sink);
+}
+
+Result<void> subtraction_bytes(const SubtractionMoves& moves, std::int64_t count, bool outcomes,
+                               const Limits& limits, const ByteSink& sink) {
+  return fill<std::uint8_t>(moves, count, outcomes, limits, sink);
 }
 
 }  // namespace grundy::heap

@@ -19,4 +19,9 @@ using HeapSink = std::function<bool(std::span<const std::uint32_t> values)>;
 Result<void> subtraction_table(const SubtractionMoves& moves, std::int64_t count, bool outcomes,
                                const Limits& limits, const HeapSink& sink);
 
+// The same with a byte a value. Requires at most 255 amounts.
+using ByteSink = std::function<bool(std::span<const std::uint8_t> values)>;
+Result<void> subtraction_bytes(const SubtractionMoves& moves, std::int64_t count, bool outcomes,
+                               const Limits& limits, const ByteSink& sink);
+
 }  // namespace grundy::heap
