@@ -100,9 +100,10 @@ Result<void> stream_npy(const Request& request, const Game& game,
                         [&](std::span<const std::uint32_t> cells) {
                           if (!begun && !sink(report::npy_header(bounds))) return false;
                           begun = true;
-                          hash.add(cells);
-                          count += cells.size();
-                          return sink(report::npy_cells(cells, kind));
+                          const auto numbers = report::npy_numbers(cells, kind);
+                          hash.add(numbers);
+                          count += numbers.size();
+                          return sink(report::npy_bytes(numbers));
                         });
   });
   if (!written || file == "-") return written;

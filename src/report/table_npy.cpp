@@ -23,15 +23,21 @@ std::string npy_header(const std::vector<std::int64_t>& bounds) {
   return out + header;
 }
 
-std::string npy_cells(std::span<const std::uint32_t> cells, TableKind kind) {
-  std::string bytes;
-  bytes.reserve(cells.size() * 4);
-  for (std::uint32_t cell : cells) {
-    if (kind == TableKind::outcomes && cell != kNoPosition) {
-      const auto outcome = static_cast<Outcome>(cell);
-      cell = outcome == Outcome::P ? 0 : outcome == Outcome::N ? 1 : 2;
-    }
-    for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(cell >> shift & 0xFF);
+std::vector<std::uint32_t> npy_numbers(std::span<const std::uint32_t> cells, TableKind kind) {
+  std::vector<std::uint32_t> numbers(cells.begin(), cells.end());
+  if (kind == TableKind::values) return numbers;
+  for (std::uint32_t& number : numbers) {
+    if (number == kNoPosition) continue;
+    const auto outcome = static_cast<Outcome>(number);
+    number = outcome == Outcome::P ? 0 : outcome == Outcome::N ? 1 : 2;
+  }
+  return numbers;
+}
+
+std::string npy_bytes(std::span<const std::uint32_t> numbers) {
+  std::string bytes(numbers.size() * 4, '\0');
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    bytes[i] = static_cast<char>(numbers[i / 4] >> (i % 4 * 8) & 0xFF);
   }
   return bytes;
 }

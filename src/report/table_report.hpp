@@ -43,9 +43,11 @@ using Sink = std::function<bool(std::string_view)>;
 //   npy    an array of 32-bit numbers for NumPy (table_npy.cpp)
 Result<void> write_table(const Sheet& sheet, TableFormat format, const Sink& sink);
 
-// The beginning of an npy file for such a table, and the bytes of its next cells. Values as they are;
-// outcomes 0 for P, 1 for N, 2 for any other; 4294967295 for no position, 4294967294 for an infinite value.
+// The beginning of an npy file for such a table; the numbers that stand for its cells (values as they are;
+// outcomes 0 for P, 1 for N, 2 for any other; 4294967295 for no position, 4294967294 for an infinite value);
+// and their bytes.
 std::string npy_header(const std::vector<std::int64_t>& bounds);
-std::string npy_cells(std::span<const std::uint32_t> cells, TableKind kind);
+std::vector<std::uint32_t> npy_numbers(std::span<const std::uint32_t> cells, TableKind kind);
+std::string npy_bytes(std::span<const std::uint32_t> numbers);
 
 }  // namespace grundy::report

@@ -162,7 +162,7 @@ void write_npy(const Sheet& sheet, Pieces& out) {
   std::span<const std::uint32_t> left = sheet.table->cells;
   while (!left.empty() && !out.refused()) {
     const std::size_t size = std::min(kPiece, left.size());
-    out << npy_cells(left.first(size), sheet.kind);
+    out << npy_bytes(npy_numbers(left.first(size), sheet.kind));
     left = left.subspan(size);
   }
 }
