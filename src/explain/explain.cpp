@@ -37,6 +37,7 @@ Section answer_section(const Game& game, const Position& position, const Answer&
   section.blocks.push_back(sentence(
       {misere ? texts::asked_misere : texts::asked_normal,
        {game.parts.empty() ? "" : game.parts[0].spelling, position_label(game, position)}}));
+  if (game.rules->traits().endings) section.blocks.push_back(sentence(texts::has_endings));
   const Message outcome = outcome_words(answer.outcome, game.rules->traits().partizan);
   const bool value = answer.value && !answer.value->infinite;
   section.blocks.push_back(
@@ -61,7 +62,9 @@ Result<Explanation> explain(const Game& game, const Position& position,
   if (std::optional<Decomposition> parts = Decomposition::of(game, position)) {
     Result<Answer> of_parts = solve(parts->game(), parts->position(), options.solve);
     if (of_parts) {
-      result.sections[0].blocks.push_back(sentence({texts::parts, {to_text(game, position)}}));
+      result.sections[0].blocks.push_back(sentence(
+          {texts::parts,
+           {position_label(game, position), position_label(parts->game(), parts->position())}}));
       result.game = parts->game();
       result.position = parts->position();
       answer = std::move(*of_parts);

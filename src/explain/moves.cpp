@@ -98,6 +98,8 @@ void add_rule(Subject& subject, const LegalMoves& moves, Section& section) {
 
 void add_table(Subject& subject, const LegalMoves& moves, Section& section) {
   const bool partizan = subject.game().rules->traits().partizan;
+  // A long table of won positions says less than the list of the moves that win.
+  if (!partizan && moves.listed.size() > kRowsShown) return;
   Block block;
   block.kind = Block::Kind::table;
   block.table.heading = {texts::column_move,
