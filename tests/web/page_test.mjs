@@ -435,8 +435,11 @@ if (hasEngine) {
         const question = { do: "solve", rules: entry.example.rules, position: entry.example.position.join(" ") };
         const native = await api(page, question);
         const { result } = module(question);
-        for (const key of ["outcome", "value", "term_values", "move_count"])
-          assert.deepEqual(result[key], native[key], `${question.rules} ${question.position}: the browser's engine says otherwise; run tools/build_wasm`);
+        // A theorem that is newer than the browser's engine may know more; nothing may contradict.
+        const says = `${question.rules} ${question.position}: the browser's engine says otherwise; run tools/build_wasm`;
+        assert.equal(result.outcome, native.outcome, says);
+        if (result.value !== null && native.value !== null) assert.equal(result.value, native.value, says);
+        if (result.moves_complete && native.moves_complete) assert.equal(result.move_count, native.move_count, says);
         compared++;
       }
       assert.ok(compared > 40);
