@@ -79,6 +79,9 @@ class Search {
     if (!families_) found_.notes.push_back({texts::not_linear});
     const Int side = options_.to > 0 ? options_.to + 1 : 0;
     const bool any = found_.values ? laws_of_values(side) : laws_of_outcomes(side);
+    // Beside a proof there is no need of conjectures (and one of them may be wrong).
+    if (found_.proved() != nullptr)
+      std::erase_if(found_.laws, [](const Law& law) { return law.status == LawStatus::holds; });
     if (!any && !subject_.rules->traits().finite)
       return fail(ErrorCode::bad_request, {texts::may_not_end});
     if (!any) return fail(ErrorCode::out_of_time, {texts::no_table});

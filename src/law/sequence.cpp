@@ -13,7 +13,7 @@ std::optional<Repetition> repetition_of(std::span<const Int> g) {
     const Int s = at(size - 1) - at(size - 1 - p);
     Int n = size - p;
     while (n > 0 && at(n - 1 + p) == at(n - 1) + s) --n;
-    if (n <= size / 2 && n + 3 * p <= size && s >= 0) return Repetition{n, p, s};
+    if (n <= size / 3 && n + 4 * p <= size && s >= 0) return Repetition{n, p, s};
   }
   return std::nullopt;
 }

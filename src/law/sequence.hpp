@@ -14,8 +14,8 @@ struct Repetition {
   bool operator==(const Repetition&) const = default;
 };
 
-// The least period with which the numbers repeat to their end, at least three times over and over at
-// least the second half of them; with the least preperiod for it.
+// The least period with which the numbers repeat to their end, at least four times over and from
+// their first third on; with the least preperiod for it.
 std::optional<Repetition> repetition_of(std::span<const Int> numbers);
 
 // The first n for which the repetition fails; nothing if it holds throughout.
