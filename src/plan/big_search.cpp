@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -13,7 +14,9 @@
 #include "engine/search/position_search.hpp"
 #include "lang/lang.hpp"
 #include "recognise/same_rules.hpp"
+#include "report/move_text.hpp"
 #include "rulesets/catalogue.hpp"
+#include "rulesets/convert.hpp"
 #include "rulesets/native/native.hpp"
 #include "text/search.hpp"
 
@@ -81,6 +84,26 @@ class WinningOptions final : public OptionSink {
   bool complete_ = true;
 };
 
+// Takes options until one is good enough.
+class FirstOption final : public OptionSink {
+ public:
+  using Good = std::function<bool(std::span<const ComponentView>)>;
+  explicit FirstOption(Good good) : good_(std::move(good)) {}
+
+  bool option(Player, std::span<const ComponentView> sum) override {
+    if (!good_(sum)) return true;
+    found_.emplace();
+    for (const ComponentView& part : sum)
+      found_->push_back({part.function, {part.args.begin(), part.args.end()}});
+    return false;
+  }
+  const std::optional<std::vector<Component>>& found() const { return found_; }
+
+ private:
+  Good good_;
+  std::optional<std::vector<Component>> found_;
+};
+
 // The work on one position.
 class BigPosition {
  public:
@@ -116,12 +139,14 @@ class BigPosition {
         return tl::unexpected(found.error());
     }
     big.evidence = evidence(big.solved);
+    if (lost_ && position_.size() == 1 && outside_ == 0) tell_replies(big.evidence.proof);
     big.all_moves = all_moves_;
     return big;
   }
 
  private:
   static constexpr std::uint64_t kExtraEffort = 4, kLeastExtraEffort = 3000;
+  static constexpr std::size_t kReplies = 3;
 
   // Why there is no answer.
   tl::unexpected<Error> error() {
@@ -186,6 +211,59 @@ class BigPosition {
     // Without a value nobody can tell which moves elsewhere win.
     if (outside_ != 0 && !total_) all_moves_ = false;
     return {};
+  }
+
+  // The answers to the first few moves of a lost position.
+  void tell_replies(std::vector<Message>& lines) {
+    limit_extras();
+    const std::vector<Component> start(position_.begin(), position_.end());
+    std::vector<std::vector<Component>> seen;
+    while (seen.size() < kReplies) {
+      FirstOption fresh([&](std::span<const ComponentView> sum) {
+        return std::find(seen.begin(), seen.end(), copied(sum)) == seen.end();
+      });
+      if (!game_.rules->options(start[0].view(), fresh) || !fresh.found()) return;
+      seen.push_back(*fresh.found());
+      tell_reply(start, seen.back(), lines);
+    }
+  }
+
+  void tell_reply(const std::vector<Component>& start, const std::vector<Component>& after,
+                  std::vector<Message>& lines) {
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      FirstOption lost([&](std::span<const ComponentView> sum) {
+        std::vector<ComponentView> whole(sum.begin(), sum.end());
+        for (std::size_t j = 0; j < after.size(); ++j)
+          if (j != i) whole.push_back(after[j].view());
+        return searches_[0]->has_value(whole, 0) == true;
+      });
+      if (!game_.rules->options(after[i].view(), lost)) return;
+      if (!lost.found()) continue;
+      lines.push_back({text::search::reply,
+                       {move_words(start, 0, after), move_words(after, i, *lost.found())}});
+      return;
+    }
+  }
+
+  static std::vector<Component> copied(std::span<const ComponentView> sum) {
+    std::vector<Component> copy;
+    for (const ComponentView& part : sum)
+      copy.push_back({part.function, {part.args.begin(), part.args.end()}});
+    return copy;
+  }
+
+  Message move_words(const std::vector<Component>& from, std::size_t term,
+                     const std::vector<Component>& to) const {
+    Position position;
+    for (const Component& part : from)
+      position.terms.push_back(to_term(game_.function(part.function), part.view()));
+    for (std::size_t i = 0; i < from.size(); ++i) position.terms[i].function = from[i].function;
+    Move move{Player::both, term, position.terms[term], {}};
+    for (const Component& part : to) {
+      move.to.push_back(to_term(game_.function(part.function), part.view()));
+      move.to.back().function = part.function;
+    }
+    return describe_move(game_, position, move);
   }
 
   Evidence evidence(Solved& solved) const {

@@ -237,6 +237,8 @@ TEST_CASE("Sprouts: who wins") {
     CAPTURE(n);
     CHECK((solved(n, grundy::Convention::normal).outcome == grundy::Outcome::N) == (n % 6 > 2));
   }
+  // A lost position comes with the answers to its first moves.
+  CHECK(solved(6, grundy::Convention::normal).evidence.front().proof.size() == 4);
   const std::string misere = "NPPP";  // 1 to 4 spots
   for (int n = 1; n <= 4; ++n) {
     CAPTURE(n);
