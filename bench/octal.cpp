@@ -1,12 +1,16 @@
 // Nim-values of octal games: the textbook program that tries every split, the textbook program in a
 // sparse space, and the heap engine, on the same heaps in the same run.
 //
-//   cmake -S . -B build -DGRUNDY_BENCH=ON && ninja -C build bench_octal && build/bench/bench_octal
+//   cmake -S . -B build -DGRUNDY_BENCH=ON && ninja -C build bench_octal && build/bench/bench_octal [ROUNDS [GAME...]]
 //
-// The counter "check" is a hash of the values and agrees among programs that go equally far.
-#include <benchmark/benchmark.h>
+// Both go on from heaps that the engine has computed, so that long runs need no hours of the textbook;
+// what the textbook then computes must be equal, or the exit code is 1.
+#include <time.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,12 +35,6 @@ OctalCode code_of(std::string_view name) {
   return code;
 }
 
-double hash(std::span<const std::uint16_t> values) {
-  std::uint64_t h = 0;
-  for (const std::uint16_t v : values) h = h * 0x9E3779B97F4A7C15U + v;
-  return static_cast<double>(h >> 16);
-}
-
 // The textbook: marks[v] == n if v is the value of an option of n.
 class Textbook {
  public:
@@ -57,34 +55,46 @@ class Textbook {
     }
   }
 
-  // In the sparse space that is best for the first 16384 heaps.
-  void sparse_to(std::size_t count) {
-    dense_to(std::min<std::size_t>(count, 16384));
+  // Takes these values for granted; if `sparse`, in the sparse space that is best for them.
+  void start_from(std::span<const std::uint16_t> values, bool sparse) {
+    g_.assign(values.begin(), values.end());
+    sparse_ = sparse;
+    if (!sparse) return;
     unsigned parities = 0;
     for (const std::size_t t : splitting()) parities |= t % 2 == 0 ? 1U : 2U;
-    const auto space = grundy::heap::best_space(g_, parities);
-    std::vector<std::size_t> rares;
+    space_ = grundy::heap::best_space(g_, parities);
     for (std::size_t n = 1; n < g_.size(); ++n) {
-      if (space.rare(g_[n], n)) rares.push_back(n);
+      if (space_.rare(g_[n], n)) rares_.push_back(n);
     }
-    while (g_.size() < count) {
-      const std::size_t n = g_.size();
-      single_moves();
-      for (const std::size_t t : splitting()) {
-        for (const std::size_t r : rares) {
-          if (r >= n - t) break;
-          if (!code_.unequal || 2 * r != n - t) mark(g_[r] ^ g_[n - t - r]);
-        }
-      }
-      const std::uint32_t v = least_unreached(space);
-      if (space.rare(v, n)) rares.push_back(n);
-      g_.push_back(static_cast<std::uint16_t>(v));
+  }
+
+  void extend(std::size_t count) {
+    if (sparse_) {
+      sparse_to(count);
+    } else {
+      dense_to(count);
     }
   }
 
   std::span<const std::uint16_t> values() const { return g_; }
 
  private:
+  void sparse_to(std::size_t count) {
+    while (g_.size() < count) {
+      const std::size_t n = g_.size();
+      single_moves();
+      for (const std::size_t t : splitting()) {
+        for (const std::size_t r : rares_) {
+          if (r >= n - t) break;
+          if (!code_.unequal || 2 * r != n - t) mark(g_[r] ^ g_[n - t - r]);
+        }
+      }
+      const std::uint32_t v = least_unreached(space_);
+      if (space_.rare(v, n)) rares_.push_back(n);
+      g_.push_back(static_cast<std::uint16_t>(v));
+    }
+  }
+
   void mark(std::uint32_t v) { marks_[v] = static_cast<std::uint32_t>(g_.size()); }
   bool marked(std::uint32_t v) const { return marks_[v] == g_.size(); }
 
@@ -123,54 +133,93 @@ class Textbook {
   OctalCode code_;
   std::vector<std::uint32_t> marks_;
   std::vector<std::uint16_t> g_;
+  bool sparse_ = false;
+  grundy::heap::SparseSpace space_;
+  std::vector<std::size_t> rares_;
 };
 
-enum class Program { dense, sparse, ours };
+struct Workload {
+  const char* game;
+  bool sparse;            // which textbook is beside it
+  std::int64_t from;      // heaps known before; the textbook is given them
+  std::int64_t textbook;  // heaps computed by it, in each round
+  std::int64_t ours;      // and by the engine
+};
 
-// The rate counts the heaps from `from` to `to` only.
-void run(benchmark::State& state, std::string_view name, Program program, std::int64_t from,
-         std::int64_t to) {
-  const OctalCode code = code_of(name);
-  for (auto _ : state) {
-    state.PauseTiming();
-    Textbook textbook(code);
-    grundy::heap::SparseValues ours(code);
-    const auto extend = [&](std::int64_t count) {
-      if (program == Program::dense) textbook.dense_to(static_cast<std::size_t>(count));
-      if (program == Program::sparse) textbook.sparse_to(static_cast<std::size_t>(count));
-      if (program == Program::ours) ours.extend(count, [](std::uint64_t) { return true; });
-    };
-    extend(from);
-    state.ResumeTiming();
-    extend(to);
-    state.PauseTiming();
-    state.counters["check"] = hash(program == Program::ours ? ours.values() : textbook.values());
-    state.counters["values"] = benchmark::Counter(static_cast<double>(to - from),
-                                                  benchmark::Counter::kIsIterationInvariantRate);
-    state.ResumeTiming();
-  }
+constexpr Workload kWorkloads[] = {
+    {"0.6", true, 1'000'000, 16'384, 131'072},
+    {"grundy", true, 1'000'000, 16'384, 131'072},
+    {"0.106", true, 100'000'000, 1'000'000, 8'000'000},
+    {"0.16", true, 1'000'000, 262'144, 4'000'000},
+    {"0.56", true, 1'000'000, 262'144, 4'000'000},
+    {"0.156", true, 1'000'000, 1'000'000, 4'000'000},
+    {"0.354", true, 1'000'000, 262'144, 2'000'000},
+    {"0.06", false, 150'000, 4'000, 8'000},
+    {"0.04", false, 150'000, 4'000, 8'000},
+    {"0.007", false, 150'000, 4'000, 8'000},
+};
+
+// Processor time of this thread: other work on the machine counts less.
+double seconds() {
+  timespec now = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-void compare(const char* name, std::int64_t from, std::int64_t to) {
-  constexpr std::pair<const char*, Program> kPrograms[] = {
-      {"dense", Program::dense}, {"sparse", Program::sparse}, {"ours", Program::ours}};
-  for (const auto& [label, program] : kPrograms) {
-    // The dense program gets slower as it goes; a short stretch near the beginning favours it.
-    const bool dense = program == Program::dense;
-    const std::int64_t start = dense ? 16'384 : from, end = dense ? 32'768 : to;
-    benchmark::RegisterBenchmark(
-        (std::string(name) + "/" + label).c_str(),
-        [=](benchmark::State& state) { run(state, name, program, start, end); })
-        ->Unit(benchmark::kMillisecond);
+std::string processor() {
+  std::ifstream in("/proc/cpuinfo");
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
   }
+  return "unknown processor";
+}
+
+// Both programs in turn, `rounds` times; the least time of each counts.
+bool compare(const Workload& load, int rounds) {
+  const OctalCode code = code_of(load.game);
+  const auto go_on = [](std::uint64_t) { return true; };
+  grundy::heap::SparseValues ours(code);
+  ours.extend(load.from, go_on);
+  Textbook textbook(code);
+  textbook.start_from(ours.values(), load.sparse);
+  double least_textbook = 1e300, least_ours = 1e300;
+  for (int round = 0; round < rounds; ++round) {
+    double begin = seconds();
+    const auto known = textbook.values().size();
+    textbook.extend(known + static_cast<std::size_t>(load.textbook));
+    least_textbook = std::min(least_textbook, seconds() - begin);
+    begin = seconds();
+    ours.extend(ours.size() + load.ours, go_on);
+    least_ours = std::min(least_ours, seconds() - begin);
+  }
+  const auto theirs = textbook.values();
+  const bool same = std::equal(theirs.begin(), theirs.end(), ours.values().begin());
+  const double textbook_rate = static_cast<double>(load.textbook) / least_textbook;
+  const double our_rate = static_cast<double>(load.ours) / least_ours;
+  std::printf("%-8s %-7s %10lld %12.3f %12.3f %8.1f %12zu  %s\n", load.game,
+              load.sparse ? "sparse" : "dense", static_cast<long long>(load.from),
+              textbook_rate / 1e6, our_rate / 1e6, our_rate / textbook_rate, ours.bytes(),
+              same ? "equal" : "DIFFERENT");
+  std::fflush(stdout);
+  return same;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  benchmark::Initialize(&argc, argv);
-  for (const char* name : {"0.6", "grundy"}) compare(name, 262'144, 393'216);
-  for (const char* name : {"0.16", "0.56", "0.106"}) compare(name, 262'144, 1'310'720);
-  benchmark::RunSpecifiedBenchmarks();
-  return 0;
+  const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 3;
+  std::printf("%s, loops: %s, one thread, least processor time of %d rounds in turn\n",
+              processor().c_str(), grundy::heap::best_kernels().name, rounds);
+  std::printf("%-8s %-7s %10s %12s %12s %8s %12s\n", "game", "beside", "from heap", "textbook M/s",
+              "ours M/s", "ratio", "bytes");
+  bool same = true;
+  for (const Workload& load : kWorkloads) {
+    const bool wanted = argc < 3 || std::find_if(
+                                        argv + 2, argv + argc,
+                                        [&](const char* name) {
+                                          return std::string_view(name) == load.game;
+                                        }) != argv + argc;
+    if (wanted) same = compare(load, rounds) && same;
+  }
+  return same ? 0 : 1;
 }

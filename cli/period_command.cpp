@@ -4,6 +4,8 @@
 
 #include "command.hpp"
 #include "engine/budget.hpp"
+#include "engine/checkpoint.hpp"
+#include "engine/heap/octal_checkpoint.hpp"
 #include "engine/heap/octal_table.hpp"
 #include "engine/heap/period.hpp"
 #include "limits.hpp"
@@ -21,6 +23,7 @@ namespace grundy::cli {
 namespace {
 
 namespace texts = text::cli;
+using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view kOptionNames[] = {"--limit",  "--checkpoint", "--save-every", "--json",
                                              "--memory", "--time",       "--lang",       "--help"};
@@ -130,6 +133,58 @@ Evidence evidence_of(const Findings& f, const heap::OctalCode& code) {
   return e;
 }
 
+// Values that are saved now and then, within limits.
+class SavedValues {
+ public:
+  SavedValues(const Request& request, heap::SparseValues& values, Budget& budget)
+      : file_(request.arguments.get("--checkpoint")), values_(values), budget_(budget) {}
+
+  Result<void> begin(const Request& request) {
+    if (file_.empty()) return {};
+    const Result<long long> every =
+        parse_milliseconds(request.arguments.get("--save-every", "60s"));
+    if (!every) return tl::unexpected(every.error());
+    every_ = std::chrono::milliseconds(*every);
+    const auto content = load_checkpoint(file_, CheckpointKind::octal_values);
+    if (!content) return tl::unexpected(content.error());
+    if (!*content) return save();
+    CheckpointReader reader(**content);
+    if (!heap::read_values(reader, values_))
+      return fail(ErrorCode::bad_request, {text::taking::checkpoint_foreign, {file_}});
+    return {};
+  }
+
+  Result<std::optional<heap::Period>> run(std::int64_t limit) {
+    Result<void> saved;
+    heap::Meter meter(values_, budget_);
+    next_save_ = Clock::now() + every_;
+    const auto keep_going = [&](std::uint64_t steps) {
+      if (!file_.empty() && Clock::now() >= next_save_) saved = save();
+      return saved && meter(steps);
+    };
+    const auto period = heap::find_period(values_, limit, keep_going);
+    if (saved && !file_.empty()) saved = save();
+    if (!saved) return tl::unexpected(saved.error());
+    if (!period && budget_.stop() != Stop::none) return budget_.error();
+    return period;
+  }
+
+ private:
+  Result<void> save() {
+    CheckpointWriter writer;
+    heap::write_values(values_, writer);
+    Result<void> done = save_checkpoint(file_, CheckpointKind::octal_values, writer.words());
+    next_save_ = Clock::now() + every_;
+    return done;
+  }
+
+  std::string file_;
+  heap::SparseValues& values_;
+  Budget& budget_;
+  std::chrono::milliseconds every_{60'000};
+  Clock::time_point next_save_;
+};
+
 Result<Findings> find(const Request& request) {
   const Result<Game> game = read_game(with_notation(request.arguments));
   if (!game) return tl::unexpected(game.error());
@@ -138,9 +193,6 @@ Result<Findings> find(const Request& request) {
   if (*taking) return std::move(**taking);
   const Result<heap::OctalCode> code = code_of(*game);
   if (!code) return tl::unexpected(code.error());
-  if (request.arguments.has("--checkpoint"))
-    return fail(ErrorCode::bad_request,
-                {text::taking::not_with_checkpoint, {game->parts[0].spelling}});
   const Result<std::int64_t> limit = limit_of_heaps(request.arguments, *code);
   if (!limit) return tl::unexpected(limit.error());
 
@@ -149,23 +201,27 @@ Result<Findings> find(const Request& request) {
   if (!limits) return tl::unexpected(limits.error());
   Budget budget(*limits, static_cast<std::uint64_t>(*limit) + 1);
   heap::SparseValues values(*code);
+  SavedValues job(request, values, budget);
+  if (Result<void> begun = job.begin(request); !begun) return tl::unexpected(begun.error());
   Findings findings;
   findings.spelling = game->parts[0].spelling;
-  const auto begin = std::chrono::steady_clock::now();
-  findings.period = heap::find_period(values, *limit, heap::Meter(values, budget));
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+  const std::int64_t before = values.size();
+  const auto begin = Clock::now();
+  const Result<std::optional<heap::Period>> period = job.run(*limit);
+  const std::chrono::duration<double> seconds = Clock::now() - begin;
   if (values.overflowed()) {
     return fail(ErrorCode::out_of_memory,
                 {text::heap::value_too_large, {std::to_string(values.size())}});
   }
-  if (!findings.period && budget.stop() != Stop::none) return budget.error();
+  if (!period) return tl::unexpected(period.error());
+  findings.period = *period;
   if (!findings.period) findings.period = heap::likely_arithmetic_period(values.values());
   if (findings.period) {
     findings.exceptions =
         heap::exceptions(values.values(), *findings.period, listed_exceptions(request));
   }
   describe_values(values, findings);
-  findings.rate = static_cast<double>(values.size()) / std::max(seconds.count(), 1e-6);
+  findings.rate = static_cast<double>(values.size() - before) / std::max(seconds.count(), 1e-6);
   findings.evidence = evidence_of(findings, *code);
   return findings;
 }

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/heap/clones.hpp"
 #include "engine/heap/lane_kernels_avx512.hpp"
 
 namespace grundy::heap {
@@ -129,6 +130,40 @@ bool pair(const std::uint8_t* low, const std::uint8_t* high, const std::uint64_t
   return false;
 }
 
+// Vectors do the sums, and the marks are then a read and a store each.
+GRUNDY_CLONES
+void mark_sums(std::uint8_t* seen, const std::uint16_t* low, const std::uint16_t* high,
+               std::size_t count) {
+  constexpr std::size_t kStretch = 256;
+  std::uint16_t sums[kStretch];
+  std::size_t i = 0;
+  for (; i + kStretch <= count; i += kStretch) {
+    for (std::size_t k = 0; k < kStretch; ++k) {
+      sums[k] = static_cast<std::uint16_t>(low[i + k] ^ *(high - i - k));
+    }
+    for (const std::uint16_t sum : sums) seen[sum] = 1;
+  }
+  for (; i < count; ++i) seen[low[i] ^ *(high - i)] = 1;
+}
+
+void sweep(std::uint64_t* wanted, const std::uint16_t* low, const std::uint16_t* high,
+           std::size_t count, std::uint32_t below) {
+  constexpr std::size_t kStretch = 1024;
+  std::uint8_t seen[kMostSwept] = {};
+  for (std::size_t i = 0; i < count; i += kStretch) {
+    mark_sums(seen, low + i, high - i, count - i < kStretch ? count - i : kStretch);
+    std::uint64_t left = 0;
+    for (std::size_t k = 0; 64 * k < below; ++k) {
+      for (std::uint64_t some = wanted[k]; some != 0; some &= some - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(some));
+        if (seen[64 * k + bit] != 0) wanted[k] &= ~(std::uint64_t{1} << bit);
+      }
+      left |= wanted[k];
+    }
+    if (left == 0) return;
+  }
+}
+
 bool given_near(const std::uint8_t* code, const std::vector<NearTaps>& near, std::uint8_t v) {
   for (const NearTaps& taps : near) {
     for (std::uint64_t used = taps.used; used != 0; used &= used - 1) {
@@ -157,9 +192,9 @@ std::size_t settle(std::uint8_t* codes, const std::vector<NearTaps>& near, const
 }  // namespace
 
 const LaneKernels& portable_kernels() {
-  static constexpr LaneKernels kernels = {"portable", false,   fill,     collect,
-                                          count_hits, planes,  at_least, add_candidate,
-                                          full,       try_far, pair,     settle};
+  static constexpr LaneKernels kernels = {"portable", false,     fill,          collect, count_hits,
+                                          planes,     at_least,  add_candidate, full,    try_far,
+                                          pair,       mark_sums, sweep,         settle};
   return kernels;
 }
 

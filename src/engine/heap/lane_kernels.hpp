@@ -14,6 +14,7 @@ inline constexpr std::size_t kBlock = 2048;
 inline constexpr std::size_t kBlockWords = kBlock / 64;
 inline constexpr std::size_t kBetweenLooks = 8, kBetweenGains = 32;
 inline constexpr std::size_t kSlots = 12;  // candidates of a lane
+inline constexpr std::uint32_t kMostSwept = 2048;
 inline constexpr std::size_t kWindow =
     64;  // lanes tried at once; a tap reaching less far back is near
 
@@ -82,6 +83,15 @@ struct LaneKernels {
   // Whether low[i] xor high[-i] is `code` for some i < 64 * count whose bit in `among` is set.
   bool (*pair)(const std::uint8_t* low, const std::uint8_t* high, const std::uint64_t* among,
                std::size_t count, unsigned code);
+
+  // Sets seen[low[i] xor high[-i]] to 1 for i < count.
+  void (*mark_sums)(std::uint8_t* seen, const std::uint16_t* low, const std::uint16_t* high,
+                    std::size_t count);
+
+  // Clears in the set `wanted` (a bit a value below kMostSwept) low[i] xor high[-i] for i < count. Every
+  // sum is less than `below`, at most kMostSwept. Stops once the set is empty.
+  void (*sweep)(std::uint64_t* wanted, const std::uint16_t* low, const std::uint16_t* high,
+                std::size_t count, std::uint32_t below);
 
   // Sets codes[from..kWindow-1] to the first candidate of each lane that is neither hit nor given by
   // a near tap. Returns the first lane that has none (or kWindow); the codes before it are set.

@@ -5,6 +5,8 @@
 namespace grundy::heap {
 namespace {
 
+constexpr std::int64_t kLong = 1024;
+
 // The least n with g(m + p) = g(m) + s for all computed m >= n.
 std::int64_t agreement(std::span<const std::uint16_t> g, std::int64_t p, std::int64_t s) {
   const std::uint16_t* at = g.data();
@@ -19,19 +21,25 @@ std::optional<Period> proved_period(std::span<const std::uint16_t> values, const
   const auto size = static_cast<std::int64_t>(values.size());
   const std::int64_t h = code.most_heaps(), k = code.last();
   if (code.unequal) return std::nullopt;
+  // Periods that hold for long at the end, but not yet for long enough. Their multiples would not do
+  // better, and each would take as long to look at.
+  std::vector<std::int64_t> waiting;
   for (std::int64_t p = 1; p < size / 2; ++p) {
+    const auto divides = [p](std::int64_t shorter) { return p % shorter == 0; };
+    if (std::any_of(waiting.begin(), waiting.end(), divides)) continue;
     const std::int64_t start = agreement(values, p, 0);
     const std::int64_t from = std::max<std::int64_t>(start, 1);
     const std::int64_t to = h * from + (h - 1) * p + k - 1;
     if (to + p < size) return Period{p, 0, start, from, std::max(to, from), true};
+    if (size - start > 4 * p && size - start > kLong) waiting.push_back(p);
   }
   return std::nullopt;
 }
 
 std::optional<Period> find_period(SparseValues& values, std::int64_t limit,
                                   const KeepGoing& keep_going) {
-  for (std::int64_t size = std::max<std::int64_t>(128, 4 * values.code().last() + 16);;
-       size += size / 4) {
+  const std::int64_t first = std::max<std::int64_t>(128, 4 * values.code().last() + 16);
+  for (std::int64_t size = std::max(first, values.size());; size += size / 4) {
     const std::int64_t count = std::min(size, limit + 1);
     if (!values.extend(count, keep_going)) return std::nullopt;
     if (const auto period = proved_period(values.values(), values.code())) return period;

@@ -20,17 +20,23 @@
 #include "engine/heap/sparse_values.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace grundy::heap {
 namespace {
 
-constexpr std::int64_t kLongTaking = 4096;  // digits beyond this: dense only
-constexpr std::uint64_t kAsk = 1 << 18;     // steps between questions to keep_going
+constexpr std::int64_t kLongTaking = 4096;    // digits beyond this: dense only
+constexpr std::int64_t kMarkedSplits = 4096;  // at least, before the values left are looked for
+constexpr std::size_t kSought = 128;          // values looked for at once
+constexpr std::uint64_t kAsk = 1 << 18;       // steps between questions to keep_going
 
 }  // namespace
 
 SparseValues::SparseValues(OctalCode code, MethodChoice choice, const LaneKernels& kernels)
-    : code_(std::move(code)), choice_(choice), kernels_(&kernels), marks_(std::size_t{1} << 16, 0) {
+    : code_(std::move(code)),
+      choice_(choice),
+      kernels_(&kernels),
+      marks_(2 * (std::size_t{kLargest} + 1), 0) {
   for (std::int64_t t = 0; t <= code_.last(); ++t) {
     const unsigned digit = code_.digits[static_cast<std::size_t>(t)];
     if ((digit & kOne) != 0 && t > 0) ones_.push_back(t);
@@ -73,6 +79,15 @@ bool SparseValues::extend(std::int64_t count, const KeepGoing& keep_going) {
 std::vector<std::uint16_t> SparseValues::take_values(std::int64_t count) && {
   g_.resize(static_cast<std::size_t>(std::min(count, size())));
   return std::move(g_);
+}
+
+void SparseValues::resume(std::vector<std::uint16_t> values) {
+  g_ = std::move(values);
+  if (g_.empty()) g_.push_back(0);
+  for (const std::uint16_t v : g_) {
+    while (largest_ < v) largest_ = 2 * largest_ + 1;
+  }
+  next_review_ = std::max(next_review_, size());
 }
 
 // Chooses the mask and the method for the next heaps.
@@ -120,6 +135,7 @@ void SparseValues::settled_block() {
   std::int64_t n = size();
   for (std::size_t i = 0; i < codes.size(); ++i) ahead_[i] = settled_->value(codes[i], n++);
   ahead_used_ = 0;
+  largest_ = std::max(largest_, std::uint32_t{511});  // twice as many as codes
   steps_ += settled_->steps() - before;
   unsettled_heap_ = codes.size() < kBlock;
 }
@@ -145,7 +161,7 @@ std::size_t SparseValues::rares_since(std::int64_t n) const {
 }
 
 bool SparseValues::append(std::uint32_t v) {
-  if (v >= marks_.size() / 2) {
+  if (v > kLargest) {
     overflowed_ = true;
     return false;
   }
@@ -154,6 +170,7 @@ bool SparseValues::append(std::uint32_t v) {
     rare_values_.push_back(static_cast<std::uint16_t>(v));
   }
   g_.push_back(static_cast<std::uint16_t>(v));
+  while (largest_ < v) largest_ = 2 * largest_ + 1;
   return true;
 }
 
@@ -231,33 +248,78 @@ std::uint32_t SparseValues::least_common(std::int64_t n) {
   return v;
 }
 
-// Whether some split of n into two heaps has value v. Looks 64 splits at a time.
-bool SparseValues::splits_to(std::int64_t n, std::uint32_t v) const {
-  constexpr std::int64_t kStride = 64;
+// Clears in `wanted` the values of the splits of n into two heaps, both larger than `marked`.
+void SparseValues::sweep_splits(std::int64_t n, std::uint64_t* wanted, std::int64_t marked) {
   for (const std::int64_t t : twos_) {
     const std::int64_t m = n - t;
     const std::int64_t half = code_.unequal ? (m - 1) / 2 : m / 2;
-    const std::uint16_t* low = g_.data();
+    if (half <= marked) continue;
+    const auto count = static_cast<std::size_t>(half - marked);
+    kernels_->sweep(wanted, g_.data() + marked + 1, g_.data() + m - marked - 1, count,
+                    largest_ + 1);
+    steps_ += count / 8 + 1;
+  }
+}
+
+// Whether some split of n into two heaps has value v.
+bool SparseValues::splits_to(std::int64_t n, std::uint32_t v) {
+  if (largest_ >= kMostSwept || v >= kMostSwept) return splits_to_slowly(n, v);
+  std::uint64_t wanted[kMostSwept / 64] = {};
+  wanted[v / 64] = std::uint64_t{1} << (v % 64);
+  sweep_splits(n, wanted, 0);
+  return wanted[v / 64] == 0;
+}
+
+bool SparseValues::splits_to_slowly(std::int64_t n, std::uint32_t v) const {
+  for (const std::int64_t t : twos_) {
+    const std::int64_t m = n - t;
+    const std::int64_t half = code_.unequal ? (m - 1) / 2 : m / 2;
     const std::uint16_t* high = g_.data() + m;
-    std::int64_t a = 1;
-    for (; a + kStride <= half + 1; a += kStride) {
-      unsigned found = 0;
-      for (std::int64_t i = a; i < a + kStride; ++i) {
-        found |= static_cast<std::uint16_t>(low[i] ^ high[-i]) == v ? 1U : 0U;
-      }
-      if (found != 0) return true;
-    }
-    for (; a <= half; ++a) {
-      if (static_cast<std::uint32_t>(low[a] ^ high[-a]) == v) return true;
+    for (std::int64_t a = 1; a <= half; ++a) {
+      if (static_cast<std::uint32_t>(g_[static_cast<std::size_t>(a)] ^ high[-a]) == v) return true;
     }
   }
   return false;
+}
+
+// Where all splits must be tried, most values are met among the first eighth of them. The least
+// kSought others are then looked for in one sweep, which is much faster than marking.
+std::uint32_t SparseValues::dense_value(std::int64_t n) {
+  const std::int64_t first = std::max(kMarkedSplits, n / 8);
+  while (seen_.size() <= largest_) seen_.resize(2 * seen_.size() + 64);
+  std::fill(seen_.begin(), seen_.end(), std::uint8_t{0});
+  for (const std::int64_t t : twos_) {
+    const std::int64_t m = n - t;
+    const auto marked = static_cast<std::size_t>(std::min(first, (m - 1) / 2));
+    kernels_->mark_sums(seen_.data(), g_.data() + 1, g_.data() + m - 1, marked);
+    steps_ += marked / 2;
+  }
+  const auto known = [&](std::uint32_t v) {
+    return marked(v) || (v < seen_.size() && seen_[v] != 0);
+  };
+  for (std::uint32_t v = 0; v < kMostSwept;) {
+    std::uint64_t wanted[kMostSwept / 64] = {};
+    for (std::size_t sought = 0; sought < kSought && v < kMostSwept; ++v) {
+      if (known(v)) continue;
+      wanted[v / 64] |= std::uint64_t{1} << (v % 64);
+      ++sought;
+    }
+    sweep_splits(n, wanted, first);
+    const auto* const left = std::find_if(std::begin(wanted), std::end(wanted),
+                                          [](std::uint64_t word) { return word != 0; });
+    if (left != std::end(wanted)) {
+      return static_cast<std::uint32_t>(64 * (left - wanted) + std::countr_zero(*left));
+    }
+  }
+  return kMostSwept;
 }
 
 std::uint32_t SparseValues::exact_value(std::int64_t n) {
   begin_marks(n);
   const bool dense = method_ == Method::dense;
   if (dense) {
+    if (n > 2 * kMarkedSplits + code_.last() && threes_.empty() && largest_ < kMostSwept)
+      return dense_value(n);
     mark_all_splits(n);
   } else {
     mark_rare_splits(n);
@@ -266,9 +328,7 @@ std::uint32_t SparseValues::exact_value(std::int64_t n) {
   std::uint32_t v = 0;
   for (; v < limit; ++v) {
     if (marked(v)) continue;
-    if (dense || !space_.rare(v, static_cast<std::uint64_t>(n))) return v;
-    steps_ += 64;
-    if (!splits_to(n, v)) return v;
+    if (dense || !space_.rare(v, static_cast<std::uint64_t>(n)) || !splits_to(n, v)) return v;
   }
   return v;
 }

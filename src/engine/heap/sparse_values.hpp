@@ -35,6 +35,11 @@ class SparseValues {
   explicit SparseValues(OctalCode code, MethodChoice choice = MethodChoice::automatic,
                         const LaneKernels& kernels = best_kernels());
 
+  static constexpr std::uint32_t kLargest = 32767;  // value that can be represented
+
+  // Goes on from these values, which must be right. Requires that nothing has been computed yet.
+  void resume(std::vector<std::uint16_t> values);
+
   // Computes values until those of the heaps 0..count-1 are known. Returns false if `keep_going` said
   // so, or a value is too large (see overflowed()); what was computed stays. Every value is exact.
   // Time: about count * (rares + 1) steps, or count^2 where there are too many rares. Memory: 2 bytes
@@ -71,7 +76,10 @@ class SparseValues {
   void mark_rare_splits(std::int64_t n);
   std::uint32_t exact_value(std::int64_t n);
   std::uint32_t least_common(std::int64_t n);
-  bool splits_to(std::int64_t n, std::uint32_t v) const;
+  void sweep_splits(std::int64_t n, std::uint64_t* wanted, std::int64_t marked);
+  bool splits_to(std::int64_t n, std::uint32_t v);
+  bool splits_to_slowly(std::int64_t n, std::uint32_t v) const;
+  std::uint32_t dense_value(std::int64_t n);
   bool append(std::uint32_t v);
 
   bool one_block();
@@ -92,7 +100,9 @@ class SparseValues {
   std::vector<std::uint16_t> g_;
   std::vector<std::uint32_t> marks_;  // marks_[v] = epoch_: v is the value of an option
   std::uint32_t epoch_ = 0;
-  std::uint64_t steps_ = 0;  // since keep_going was last asked
+  std::vector<std::uint8_t> seen_;  // seen_[v]: v is the value of a split that was marked
+  std::uint32_t largest_ = 1;       // no xor of values is larger
+  std::uint64_t steps_ = 0;         // since keep_going was last asked
   bool overflowed_ = false;
 
   Method method_ = Method::dense;

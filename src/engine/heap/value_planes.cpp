@@ -4,13 +4,7 @@
 #include <bit>
 #include <cstring>
 
-// The one hot loop, compiled for several instruction sets where the tool chain can choose at load time.
-#if defined(__x86_64__) && defined(__gnu_linux__) && defined(__GNUC__) && !defined(__clang__) && \
-    !defined(__SANITIZE_ADDRESS__)
-#define GRUNDY_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#else
-#define GRUNDY_CLONES
-#endif
+#include "engine/heap/clones.hpp"
 
 namespace grundy::heap {
 namespace {
