@@ -175,7 +175,7 @@ std::string processor() {
 }
 
 // Both programs in turn, `rounds` times; the least time of each counts.
-bool compare(const Workload& load, int rounds) {
+bool compare(const Workload& load, int rounds, bool tabs) {
   const OctalCode code = code_of(load.game);
   const auto go_on = [](std::uint64_t) { return true; };
   grundy::heap::SparseValues ours(code);
@@ -196,10 +196,16 @@ bool compare(const Workload& load, int rounds) {
   const bool same = std::equal(theirs.begin(), theirs.end(), ours.values().begin());
   const double textbook_rate = static_cast<double>(load.textbook) / least_textbook;
   const double our_rate = static_cast<double>(load.ours) / least_ours;
-  std::printf("%-8s %-7s %10lld %12.3f %12.3f %8.1f %12zu  %s\n", load.game,
-              load.sparse ? "sparse" : "dense", static_cast<long long>(load.from),
-              textbook_rate / 1e6, our_rate / 1e6, our_rate / textbook_rate, ours.bytes(),
-              same ? "equal" : "DIFFERENT");
+  const auto from = static_cast<long long>(load.from);
+  const char* beside = load.sparse ? "sparse" : "dense";
+  if (tabs) {
+    std::printf("%s, from heap %lld\t%s\t%.6g\t%.6g\t%zu\t%s\n", load.game, from, beside,
+                textbook_rate, our_rate, ours.bytes(), same ? "equal" : "different");
+  } else {
+    std::printf("%-8s %-7s %10lld %12.3f %12.3f %8.1f %12zu  %s\n", load.game, beside, from,
+                textbook_rate / 1e6, our_rate / 1e6, our_rate / textbook_rate, ours.bytes(),
+                same ? "equal" : "DIFFERENT");
+  }
   std::fflush(stdout);
   return same;
 }
@@ -207,19 +213,25 @@ bool compare(const Workload& load, int rounds) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 3;
-  std::printf("%s, loops: %s, one thread, least processor time of %d rounds in turn\n",
-              processor().c_str(), grundy::heap::best_kernels().name, rounds);
-  std::printf("%-8s %-7s %10s %12s %12s %8s %12s\n", "game", "beside", "from heap", "textbook M/s",
-              "ours M/s", "ratio", "bytes");
+  std::vector<std::string_view> words(argv + 1, argv + argc);
+  const bool tabs = !words.empty() && words[0] == "--tabs";  // for bench/summary.py
+  if (tabs) words.erase(words.begin());
+  int rounds = 3;
+  if (!words.empty()) {
+    rounds = std::max(1, std::atoi(std::string(words[0]).c_str()));
+    words.erase(words.begin());
+  }
+  if (!tabs) {
+    std::printf("%s, loops: %s, one thread, least processor time of %d rounds in turn\n",
+                processor().c_str(), grundy::heap::best_kernels().name, rounds);
+    std::printf("%-8s %-7s %10s %12s %12s %8s %12s\n", "game", "beside", "from heap",
+                "textbook M/s", "ours M/s", "ratio", "bytes");
+  }
   bool same = true;
   for (const Workload& load : kWorkloads) {
-    const bool wanted = argc < 3 || std::find_if(
-                                        argv + 2, argv + argc,
-                                        [&](const char* name) {
-                                          return std::string_view(name) == load.game;
-                                        }) != argv + argc;
-    if (wanted) same = compare(load, rounds) && same;
+    const bool wanted = words.empty() || std::find(words.begin(), words.end(),
+                                                   std::string_view(load.game)) != words.end();
+    if (wanted) same = compare(load, rounds, tabs) && same;
   }
   return same ? 0 : 1;
 }

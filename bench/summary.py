@@ -6,7 +6,6 @@
 Both programs of a line ran one after the other in the same process, on one thread, and gave the same values.
 """
 import argparse
-import json
 import pathlib
 import platform
 import subprocess
@@ -33,20 +32,13 @@ def heaps(program, full):
 
 
 def octal(program):
-    """Rows of bench_octal, a Google Benchmark: GAME/dense and GAME/sparse are the textbook's, GAME/ours ours."""
-    out = subprocess.run([program, "--benchmark_format=json"], stdout=subprocess.PIPE, text=True, check=True)
-    games = {}
-    for row in json.loads(out.stdout)["benchmarks"]:
-        game, _, label = row["name"].rpartition("/")
-        if "values" in row:
-            games.setdefault(game, {})[label] = row
-    for game, rows in games.items():
-        ours = rows.get("ours")
-        for label in ("dense", "sparse"):
-            if ours and label in rows:
-                alike = label == "dense" or rows[label].get("check") == ours.get("check")
-                size = int(ours["bytes"]) if "bytes" in ours else None
-                yield game + ", nim-values", label, rows[label]["values"], ours["values"], size, "", alike
+    """Rows of bench_octal: name, which textbook is beside, its rate, ours, bytes, and whether the values are equal."""
+    out = subprocess.run([program, "--tabs"], stdout=subprocess.PIPE, text=True)
+    for line in out.stdout.splitlines():
+        name, label, textbook, ours, size, same = line.split("\t")
+        yield name, label, float(textbook), float(ours), int(size), "", same == "equal"
+    if out.returncode not in (0, 1):
+        sys.exit("%s failed" % program)
 
 
 def rate(x):

@@ -231,8 +231,9 @@ static std::vector<std::uint32_t> by_frequency(std::span<const std::uint8_t> cod
   std::vector<std::uint32_t> count(kCodes, 0), order(used);
   for (const std::uint8_t code : codes) ++count[code];
   std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return count[a] > count[b]; });
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return count[a] != count[b] ? count[a] > count[b] : a < b;
+  });
   while (!order.empty() && count[order.back()] == 0) order.pop_back();
   return order;
 }
