@@ -92,6 +92,9 @@ Verdict check(std::string_view bytes, std::uint64_t steps) {
     return verdict;
   } catch (const std::bad_alloc&) {
     return {Status::gave_up, "budget", {}};
+  } catch (const std::
+               exception&) {  // of the JSON library, for a value of a kind that nobody asked about
+    return {Status::malformed, "not_an_object", {""}};
   }
 }
 
