@@ -177,8 +177,25 @@ class Search {
     };
     while (cells(side) > kMostRelation) side -= 1 + side / 16;
     const ValueTable part = corner(table, side);
-    if (n > 1) side *= 2;
+    if (n > 1) {
+      side *= 2;
+      note_size(part.sides);
+    }
+    rest_ = &table;
+    rest_from_ = part.sides[0];
     by_automata(relation_table(part, side), true);
+    rest_ = nullptr;
+  }
+
+  // Automata are learned from the beginning of a long table; one heap: do they fit the rest too?
+  bool fits_rest(const Machine& machine, const Numeration& numeration) const {
+    if (rest_ == nullptr || rest_->sides.size() != 1) return true;
+    for (Int n = rest_from_; n < rest_->sides[0]; ++n) {
+      if (!accepts(machine, numeration, {n, Int{rest_->cells[static_cast<std::size_t>(n)]}}))
+        return false;
+      if (n % 1024 == 0 && std::chrono::steady_clock::now() > *limits_.deadline) return false;
+    }
+    return true;
   }
 
   // The part of the table with all coordinates below `side`.
@@ -292,7 +309,8 @@ class Search {
       if (base_two_only && numeration != Numeration{}) continue;
       auto shop = std::make_unique<Workshop>(numeration, limits_);
       Lesson lesson = learn(shop->algebra, numeration, table, kMostLearned);
-      if (!lesson.automaton) continue;
+      if (!lesson.automaton || !fits_rest(machine_of(shop->algebra, *lesson.automaton), numeration))
+        continue;
       const bool small = lesson.automaton->states() <= 30;
       candidates.push_back({numeration, std::move(shop), std::move(*lesson.automaton)});
       if (small && families_ && try_candidate(candidates.back(), table, values)) return;
@@ -555,6 +573,8 @@ class Search {
   Discovery found_;
   std::optional<Law> best_;
   std::vector<Refuted> refuted_;
+  const ValueTable* rest_ = nullptr;  // the whole table, where automata see only its beginning
+  Int rest_from_ = 0;
 };
 
 }  // namespace
