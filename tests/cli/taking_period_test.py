@@ -79,7 +79,7 @@ class TakingPeriods(unittest.TestCase):
         self.assertEqual(grundy("period", "subtract{1,1000,12345,99991,500009,1000003}", "--time", "20ms").code, 3)
 
     def test_wrong_requests(self):
-        for words in ([LONG, "--limit", "10^13"], ["subtract{1000000000}"], ["kayles", "--checkpoint", "x"],
+        for words in ([LONG, "--limit", "10^13"], ["subtract{1000000000}"],
                       ["all-but{1}", "--checkpoint", "x"], [LONG, "--checkpoint", "/nowhere/x"],
                       [LONG, "--checkpoint", "x", "--save-every", "soon"]):
             done = grundy("period", *words)
