@@ -37,10 +37,11 @@ async function axe(page, name) {
 const shot = (page, name) => page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
 
 async function setRules(page, text) {
-  await page.locator(".cm-content").click();
+  await page.locator(".cm-content").focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Delete");
   await page.keyboard.insertText(text);
+  await page.keyboard.press("Escape");
 }
 
 // ---- Solve ------------------------------------------------------------------------------------------
@@ -221,7 +222,7 @@ async function finishByList(page) {
   for (let turn = 0; turn < 60; turn++) {
     await over();
     if (/win/.test(await byId(page, "turn").textContent())) return;
-    if ((await page.locator("details").getAttribute("open")) === null) await page.locator("summary").click();
+    if (!(await page.locator("details[open]").count())) await page.locator("summary").click();
     const moves = (await page.locator("[data-testid=history] li").count()) + 1;
     await byId(page, "legal").locator("button").first().click();
     await page.waitForFunction((least) => document.querySelectorAll("[data-testid=history] li").length >= least, moves);
