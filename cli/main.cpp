@@ -8,6 +8,8 @@
 #include "lang/names.hpp"
 #include "output.hpp"
 #include "report/error_text.hpp"
+#include "rulesets/catalogue.hpp"
+#include "rulesets/spelling.hpp"
 
 namespace {
 
@@ -22,6 +24,12 @@ int exit_code(ErrorCode code) {
     default:
       return 3;
   }
+}
+
+// A word as the shell wants it.
+std::string quoted(const std::string& word) {
+  const bool plain = word.find_first_of(" (){}<>|&;*?$'\"\\\n") == std::string::npos;
+  return plain ? word : "'" + word + "'";
 }
 
 // The exit code of a command that has answered.
@@ -48,6 +56,12 @@ Result<int> run(const std::vector<std::string>& args, Lang lang) {
                                    : command->run_with_code(request);
   }
   const std::string_view near = lang::nearest(args[0], names);
+  if (near.empty() && (is_inline_rule(args[0]) || find_in_catalogue(read_spelling(args[0]).name))) {
+    std::string meant = "grundy solve";
+    for (const std::string& word : args) meant += " " + quoted(word);
+    return fail(ErrorCode::bad_request, {text::cli::unknown_command, {args[0]}},
+                {text::cli::did_you_mean, {meant}});
+  }
   return fail(
       ErrorCode::bad_request, {text::cli::unknown_command, {args[0]}},
       near.empty() ? Message(text::cli::see_help) : Message(text::cli::did_you_mean, {near}));

@@ -80,6 +80,7 @@ Result<Arguments> parse_arguments(std::span<const std::string> args,
     if (number) return wrong({texts::negative_number, {arg}});
     if (arg == "--") {
       options_over = true;
+      parsed.dashes = parsed.words.size();
       continue;
     }
     const std::size_t equals = arg.find('=');

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -32,6 +33,7 @@ inline constexpr OptionInfo kOptions[] = {
 struct Arguments {
   std::vector<std::string> words;                          // rules and positions
   std::map<std::string, std::string, std::less<>> values;  // "--memory" -> "4G"; flags -> ""
+  std::optional<std::size_t> dashes;                       // how many words stood before "--"
   bool has(std::string_view option) const { return values.find(option) != values.end(); }
   std::string get(std::string_view option, std::string_view otherwise = "") const;
 };

@@ -6,9 +6,11 @@
 #include <iterator>
 
 #include "rulesets/catalogue.hpp"
+#include "rulesets/example.hpp"
 #include "rulesets/in_ascii.hpp"
 #include "rulesets/spelling.hpp"
 #include "rulesets/words.hpp"
+#include "text/check.hpp"
 
 namespace grundy::cli {
 
@@ -31,6 +33,36 @@ Result<void> set_convention(const Arguments& arguments, Game& game) {
 bool is_sum(const std::string& word) {
   return in_ascii(word).find('(') != std::string::npos && !is_inline_rule(word) &&
          ::access(word.c_str(), F_OK) != 0;
+}
+
+// The shell turns subtract{1,2} into subtract1 subtract2: the spelling that was meant, or nothing.
+std::string before_the_shell(std::span<const std::string> words) {
+  const std::size_t digit = words[0].find_first_of("0123456789");
+  if (digit == std::string::npos || digit == 0) return "";
+  const std::string name = words[0].substr(0, digit);
+  const CatalogueEntry* entry = find_in_catalogue(name);
+  if (entry == nullptr || entry->spelling.find('{') == std::string::npos) return "";
+  std::string members;
+  for (const std::string& word : words) {
+    if (!word.starts_with(name) || word.size() == name.size()) break;
+    members += (members.empty() ? "" : ",") + word.substr(name.size());
+  }
+  return "'" + name + "{" + members + "}'";
+}
+
+// The error of rules that cannot be loaded, with the spelling that was meant where it can be guessed.
+Error with_meaning(Error error, std::span<const std::string> words) {
+  const std::string quoted = before_the_shell(words);
+  if (!quoted.empty()) error.suggestion = {text::check::shell_braces, {quoted}};
+  // "bash 3 5": the parameter stands as a word of its own.
+  const CatalogueEntry* entry = find_in_catalogue(words[0]);
+  const bool brackets = entry != nullptr && entry->spelling.find('(') != std::string::npos;
+  if (brackets && words.size() > 1 && error.suggestion.empty()) {
+    std::string meant = "'" + words[0] + "(" + words[1] + ")'";
+    for (const std::string& word : words.subspan(2)) meant += " " + word;
+    error.suggestion = {texts::did_you_mean, {meant}};
+  }
+  return error;
 }
 
 // A word that is there but blank is a slip of the shell ("$N" unset), not a position.
@@ -67,7 +99,11 @@ Result<Game> read_game(const Arguments& arguments) {
     return tl::unexpected(words.error());
   }
   const auto [rules, rest] = split_rules(arguments.words);
-  if (!rest.empty()) return fail(ErrorCode::bad_request, {texts::word_not_expected, {rest[0]}});
+  if (!rest.empty()) {
+    const std::string quoted = before_the_shell(arguments.words);
+    return fail(ErrorCode::bad_request, {texts::word_not_expected, {rest[0]}},
+                quoted.empty() ? Message() : Message(text::check::shell_braces, {quoted}));
+  }
   Result<Game> game = load_game(rules, kLoad);
   if (!game) return game;
   if (Result<void> set = set_convention(arguments, *game); !set) {
@@ -93,14 +129,15 @@ Result<std::pair<Game, Position>> read_position(const Arguments& arguments) {
     both = load_sum(rules, kLoad);
   } else {
     Result<Game> game = load_game(rules, kLoad);
-    if (!game) return tl::unexpected(game.error());
+    if (!game) return tl::unexpected(with_meaning(game.error(), arguments.words));
     // No words: the whole graph, in the games that stand on one.
     const bool piped = rest.size() == 1 && rest[0] == "-";
     Result<Position> position =
         parse_position(*game, piped ? words_of_input() : std::vector(rest.begin(), rest.end()));
     if (!position) return tl::unexpected(position.error());
     if (rest.empty() && position->terms.empty()) {
-      return fail(ErrorCode::bad_request, {texts::position_missing, {rules}});
+      return fail(ErrorCode::bad_request, {texts::position_missing, {rules}},
+                  {text::check::for_example, {example_position(*game)}});
     }
     both = std::pair(std::move(*game), std::move(*position));
   }

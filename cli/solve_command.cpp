@@ -1,4 +1,5 @@
 // grundy solve: who wins, every winning move, and why.
+#include "batch.hpp"
 #include "command.hpp"
 #include "grundy/solve.hpp"
 #include "limits.hpp"
@@ -6,13 +7,14 @@
 #include "progress.hpp"
 #include "report/answer_report.hpp"
 #include "request_words.hpp"
+#include "text/check.hpp"
 
 namespace grundy::cli {
 
 namespace {
 
 constexpr std::string_view kOptionNames[] = {
-    "--json",   "--misere", "--normal", "--compound",      "--shortened", "--moves",
+    "--json",   "--misere", "--normal", "--compound",      "--shortened", "--moves", "--batch",
     "--engine", "--memory", "--time",   "--require-proof", "--lang",      "--help"};
 
 // In the order of EngineChoice.
@@ -61,6 +63,14 @@ Result<Answer> solve_with_bar(const Request& request, const Game& game, const Po
 }
 
 Result<void> run(const Request& request) {
+  if (request.arguments.has("--batch")) {
+    if (request.arguments.has("--json")) {
+      return fail(ErrorCode::bad_request, text::check::batch_no_json);
+    }
+    const Result<SolveOptions> options = solve_options(request.arguments, nullptr);
+    if (!options) return tl::unexpected(options.error());
+    return run_batch(request, *options);
+  }
   const auto both = read_position(request.arguments);
   if (!both) return tl::unexpected(both.error());
   const auto& [game, position] = *both;

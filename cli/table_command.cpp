@@ -13,6 +13,7 @@
 #include "progress.hpp"
 #include "report/table_report.hpp"
 #include "request_words.hpp"
+#include "text/check.hpp"
 #include "text/taking.hpp"
 
 namespace grundy::cli {
@@ -41,13 +42,24 @@ Result<std::vector<std::int64_t>> parse_bounds(const Arguments& arguments) {
   return bounds;
 }
 
+// What follows the last point of a file's name.
+std::string ending_of(const std::string& file) {
+  const std::size_t slash = file.rfind('/'), point = file.rfind('.');
+  const bool has = point != std::string::npos && (slash == std::string::npos || point > slash);
+  return has ? file.substr(point + 1) : "";
+}
+
 // --format, or what the ending of --out says, or text.
 Result<report::TableFormat> parse_format(const Arguments& arguments) {
   const std::string out = arguments.get("--out");
   std::string name = arguments.has("--json") ? "json" : "text";
+  const std::string ending = ending_of(out);
   for (const std::string_view format : report::kTableFormats) {
-    if (out.ends_with("." + std::string(format))) name = format;
+    if (ending == format) name = format;
   }
+  const bool said = arguments.has("--format") || arguments.has("--json") || name != "text";
+  const bool plain = ending.empty() || ending == "text" || ending == "txt" || ending == "dat";
+  if (!said && !plain) return fail(ErrorCode::bad_request, {text::check::unknown_ending, {ending}});
   name = arguments.get("--format", name);
   const auto choice = parse_choice("--format", name, report::kTableFormats);
   if (!choice) return tl::unexpected(choice.error());

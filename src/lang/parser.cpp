@@ -166,6 +166,7 @@ void Parser::unknown_statement() {
   const std::string_view near = nearest(name, kStatementWords);
   Message suggestion;
   if (!near.empty()) suggestion = {msg::did_you_mean, {std::string(near)}};
+  if (peek(1).kind == Tok::left_bracket) suggestion = {msg::write_instead, {name + "(n) -> ..."}};
   fail_at(first.span, {msg::not_a_statement, {describe(first)}}, std::move(suggestion));
 }
 
@@ -174,7 +175,11 @@ void Parser::end_of_statement() {
   const Tok kind = peek().kind;
   if (kind == Tok::right_paren || kind == Tok::right_bracket || kind == Tok::right_brace)
     return fail_at(peek().span, {msg::bracket_not_opened, {describe(peek())}});
-  fail_expected({msg::the_end_of_statement}, operator_word());
+  // "f(n-1), f(n-2)": a comma where options are meant.
+  const bool option_follows =
+      kind == Tok::comma && peek(1).kind == Tok::name && peek(2).kind == Tok::left_paren;
+  fail_expected({msg::the_end_of_statement},
+                option_follows ? Message(msg::write_instead, {"|"}) : operator_word());
 }
 
 void Parser::play() {

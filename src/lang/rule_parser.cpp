@@ -1,5 +1,6 @@
 // Rules and aliases: heads, options, the steps of an option, calls with edits.
 #include "lang/parser.hpp"
+#include "text/check.hpp"
 #include "text/lang.hpp"
 
 namespace grundy::lang {
@@ -92,7 +93,11 @@ void Parser::sum(OptionNode& option) {
 CallNode Parser::call() {
   CallNode call;
   if (at(Tok::bar)) {
-    fail_expected({msg::an_option}, {msg::write_instead, {"or"}});
+    fail_expected({msg::an_option}, {text::check::one_bar});  // "||"
+    return call;
+  }
+  if (at(Tok::name) && peek(1).kind == Tok::left_bracket) {
+    fail_expected({msg::an_option}, {msg::write_instead, {shown(peek().span) + "(...)"}});
     return call;
   }
   if (!at(Tok::name) || peek(1).kind != Tok::left_paren) {

@@ -8,10 +8,13 @@
 #include <algorithm>
 
 #include "lang/lang.hpp"
+#include "rulesets/catalogue.hpp"
 #include "rulesets/convert.hpp"
+#include "rulesets/example.hpp"
 #include "rulesets/in_ascii.hpp"
 #include "rulesets/native/native.hpp"
 #include "rulesets/words.hpp"
+#include "text/check.hpp"
 #include "text/rulesets.hpp"
 
 namespace grundy {
@@ -275,6 +278,9 @@ Result<Position> read_plain(const Game& game, std::span<const std::string> given
   const Part& part = game.parts[0];
   FunctionId start = start_function(part);
   std::vector<std::string> words = join_pieces(given);
+  for (const std::string& word : words)
+    if (word.find(",,") != std::string::npos)
+      return fail(ErrorCode::bad_request, {text::check::nothing_between_commas, {shown(word)}});
   const FunctionInfo& function = game.function(start);
   bool bracket = words[0].starts_with('[') || read_row(words[0]).has_value();
   const NativeRules* native = native_rules(part);
@@ -311,6 +317,20 @@ std::size_t numbers_in(std::span<const std::string> words) {
 }
 
 }  // namespace
+
+std::string example_position(const Game& game) {
+  const Part& part = game.parts[0];
+  const std::size_t name = part.spelling.find_first_of("({ ");
+  const CatalogueEntry* entry = find_in_catalogue(part.spelling.substr(0, name));
+  std::string words;
+  if (entry != nullptr) {
+    for (const std::string& word : entry->example_words) words += (words.empty() ? "" : " ") + word;
+  }
+  if (!words.empty()) return words;
+  const FunctionInfo& function = game.function(start_function(part));
+  const bool number = function.parameters.size() == 1 && !function.parameters[0].is_list;
+  return number ? "5 7 12" : "'" + example_of(function) + "'";
+}
 
 FunctionId start_function(const Part& part) {
   return part.first_function + (part.program != nullptr ? part.program->start : 0);
