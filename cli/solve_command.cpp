@@ -1,12 +1,14 @@
 // grundy solve: who wins, every winning move, and why.
 #include "batch.hpp"
 #include "command.hpp"
-#include "grundy/solve.hpp"
+#include "grundy/reply.hpp"
 #include "limits.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "report/answer_report.hpp"
+#include "report/reply_report.hpp"
 #include "request_words.hpp"
+#include "rulesets/words.hpp"
 #include "text/check.hpp"
 
 namespace grundy::cli {
@@ -15,7 +17,7 @@ namespace {
 
 constexpr std::string_view kOptionNames[] = {
     "--json",   "--misere", "--normal", "--compound",      "--shortened", "--moves", "--batch",
-    "--engine", "--memory", "--time",   "--require-proof", "--lang",      "--help"};
+    "--engine", "--memory", "--time",   "--require-proof", "--after",     "--lang",  "--help"};
 
 // In the order of EngineChoice.
 constexpr std::string_view kEngines[] = {"auto", "theorem", "search"};
@@ -62,6 +64,23 @@ Result<Answer> solve_with_bar(const Request& request, const Game& game, const Po
   return solve(game, position, *options);
 }
 
+// The opponent has moved from the position to the one that --after gives.
+Result<void> run_reply(const Request& request, const Game& game, const Position& before) {
+  const std::vector<std::string> words = split_words(request.arguments.get("--after"));
+  const Result<Position> after = parse_position(game, words);
+  if (!after) return tl::unexpected(after.error());
+  const Result<Reply> answer = [&]() -> Result<Reply> {
+    ProgressBar bar(request.lang);
+    const Result<SolveOptions> options = solve_options(request.arguments, &bar);
+    if (!options) return tl::unexpected(options.error());
+    return reply(game, before, *after, *options);
+  }();
+  if (!answer) return tl::unexpected(answer.error());
+  return print(request.arguments.has("--json")
+                   ? report::reply_json(game, *after, *answer, request.lang)
+                   : report::reply_text(game, *answer, request.lang));
+}
+
 Result<void> run(const Request& request) {
   if (request.arguments.has("--batch")) {
     if (request.arguments.has("--json")) {
@@ -74,6 +93,7 @@ Result<void> run(const Request& request) {
   const auto both = read_position(request.arguments);
   if (!both) return tl::unexpected(both.error());
   const auto& [game, position] = *both;
+  if (request.arguments.has("--after")) return run_reply(request, game, position);
   const Result<Answer> answer = solve_with_bar(request, game, position);
   if (!answer) return tl::unexpected(answer.error());
   return print(request.arguments.has("--json")

@@ -5,16 +5,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "lang/list_op.hpp"
+
 namespace grundy::lang {
 namespace {
 
 // How deep affine() looks into an expression: longer sums are left as they are.
 constexpr int kAffineDepth = 40;
-
-bool is_list_op(Op op) {
-  return op == Op::list_length || op == Op::list_item || op == Op::list_sum || op == Op::list_min ||
-         op == Op::list_max || op == Op::list_xor || op == Op::list_count;
-}
 
 std::uint32_t fold_bit(unsigned depth) {
   return std::uint32_t{1} << std::min(depth, 31U);

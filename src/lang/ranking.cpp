@@ -3,6 +3,7 @@
 // Idea: a lexicographic ranking, stage by stage. At each stage, take away the moves that certainly
 // go down and are never undone: (1) moves to another function from where there is no way back;
 // (2) for some weights, no remaining move raises the weighted sum of the features, and some lower
+// it; (3) for a list of unchanged length, no remaining move raises it lexicographically, and some lower
 // it. What is left is looked at again. If nothing is left, the stages are a ranking. Taking more
 // moves away never spoils a later stage, so no choice has to be revised.
 //
@@ -102,7 +103,7 @@ class Search {
       const Components components(program_.functions.size(), transitions_, remaining_);
       by_function(components);
       if (remaining_.empty()) break;
-      if (!by_weights(components)) return std::nullopt;
+      if (!by_weights(components) && !by_list(components)) return std::nullopt;
     }
     return std::move(stages_);
   }
@@ -142,6 +143,34 @@ class Search {
       stages_.push_back(stage);
       return true;
     }
+    return false;
+  }
+
+  // (3) A list whose moves lower it lexicographically, in a function that calls only itself. Lists of
+  // one length are well-ordered so, from either end.
+  bool by_list(const Components& components) {
+    const FunctionId f = transitions_.moves[remaining_.front()].from;
+    std::vector<std::size_t> moves;
+    for (const std::size_t m : remaining_)
+      if (components.number[transitions_.moves[m].from] == components.number[f]) moves.push_back(m);
+    for (std::uint32_t p = 0; p < program_.functions[f].info.parameters.size(); ++p)
+      for (const bool from_last : {true, false}) {
+        std::vector<std::size_t> lowered;
+        const bool kept = std::ranges::all_of(moves, [&](std::size_t m) {
+          const Transition& move = transitions_.moves[m];
+          const auto& changes = from_last ? move.from_last : move.from_first;
+          if (p >= changes.size() || changes[p] == ListChange::other) return false;
+          if (changes[p] == ListChange::lowered) lowered.push_back(m);
+          return true;
+        });
+        if (!kept || lowered.empty()) continue;
+        std::erase_if(remaining_,
+                      [&](std::size_t m) { return std::ranges::binary_search(lowered, m); });
+        RankingStage stage;
+        stage.list = RankingStage::ListOrder{f, p, from_last};
+        stages_.push_back(std::move(stage));
+        return true;
+      }
     return false;
   }
 
@@ -235,6 +264,12 @@ class Search {
 
 std::string stage_text(const Program& program, const RankingStage& stage) {
   std::string text;
+  if (stage.list) {
+    const std::string& a =
+        program.functions[stage.list->function].info.parameters[stage.list->parameter].name;
+    return stage.list->from_last ? "lex(" + a + "[len(" + a + ")-1], ..., " + a + "[0])"
+                                 : "lex(" + a + "[0], " + a + "[1], ...)";
+  }
   for (const FunctionId f : stage.order) {
     text += (text.empty() ? "" : " > ") + program.functions[f].info.name;
   }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "lang/list_op.hpp"
 #include "lang/lowering.hpp"
 
 namespace grundy::lang {
@@ -169,17 +170,8 @@ Linear Forms::product(const Linear& a, const Linear& b) {
 // What is known of an opaque value.
 void Forms::describe(const Node& node, const Linear& value) {
   const auto at_most = [&](const Linear& bound) { facts_.add(difference(bound, value)); };
+  if (node.op == Op::parameter || is_list_op(node.op)) return facts_.add(value);
   switch (node.op) {
-    case Op::parameter:
-    case Op::list_length:
-    case Op::list_item:
-    case Op::list_sum:
-    case Op::list_min:
-    case Op::list_max:
-    case Op::list_xor:
-    case Op::list_count:
-      facts_.add(value);
-      break;
     case Op::div:
     case Op::mod:
       describe_division(node, value);
@@ -369,7 +361,47 @@ class ClauseForms {
     return result;
   }
 
+  // The list argument of parameter `own`, compared with the list it comes from, from the last item or
+  // from the first: lowered if the edit that comes first in this order lowers its item.
+  ListChange list_change(const LoweredArgument& argument, std::uint32_t own, bool from_last) {
+    if (argument.kind != Argument::Kind::edited || argument.list != own || argument.sorted)
+      return ListChange::other;
+    if (argument.edits.empty()) return ListChange::none;
+    for (std::size_t i = 0; i < argument.edits.size(); ++i) {
+      if (!is_foremost(argument, i, from_last)) continue;
+      return lowers(argument, i) ? ListChange::lowered : ListChange::other;
+    }
+    return ListChange::other;
+  }
+
  private:
+  // Is the cell of edit i further back (from_last) or further forward than those of all others?
+  bool is_foremost(const LoweredArgument& argument, std::size_t i, bool from_last) {
+    const Linear place = forms_.form(argument.items[2 * i]);
+    for (std::size_t j = 0; j < argument.edits.size(); ++j) {
+      if (j == i) continue;
+      const Linear other = forms_.form(argument.items[2 * j]);
+      const Linear gap =
+          from_last ? forms_.difference(place, other) : forms_.difference(other, place);
+      if (!forms_.at_least(gap, 1)) return false;
+    }
+    return true;
+  }
+
+  bool lowers(const LoweredArgument& argument, std::size_t i) {
+    const Linear value = forms_.form(argument.items[2 * i + 1]);
+    switch (argument.edits[i]) {
+      case Edit::Kind::set:
+        return forms_.at_least(
+            forms_.difference(forms_.list_item(argument.list, argument.items[2 * i]), value), 1);
+      case Edit::Kind::subtract:
+        return forms_.at_least(value, 1);
+      case Edit::Kind::add:
+        break;
+    }
+    return forms_.at_least(forms_.difference(forms_.constant(0), value), 1);
+  }
+
   static Linear feature_of(const ListForms& list, FeatureKind kind) {
     return kind == FeatureKind::sum        ? list.sum
            : kind == FeatureKind::length   ? list.length
@@ -589,6 +621,10 @@ void add_clause(const Program& program, FunctionId id, std::size_t index, Lowere
     move.facts = result.facts.size() - 1;
     move.before = forms.before();
     move.after = forms.after(call);
+    for (std::uint32_t p = 0; call.function == id && p < call.arguments.size(); ++p) {
+      move.from_last.push_back(forms.list_change(call.arguments[p], p, true));
+      move.from_first.push_back(forms.list_change(call.arguments[p], p, false));
+    }
     result.moves.push_back(std::move(move));
   }
 }

@@ -26,6 +26,9 @@ struct Feature {
 std::vector<Feature> features(const FunctionInfo& info);
 std::string feature_text(const FunctionInfo& info, const Feature& feature);
 
+// What an option does to a list of unchanged length, in lexicographic order.
+enum class ListChange : std::uint8_t { none, lowered, other };
+
 // One term of an option: the features before and after the move.
 struct Transition {
   FunctionId from = 0, to = 0;
@@ -33,6 +36,9 @@ struct Transition {
   std::size_t clause = 0;
   std::vector<Linear> before, after;  // by feature of `from`, of `to`
   std::size_t facts = 0;              // index into Transitions::facts
+  // By parameter of `from` (scalars: other), if the term is a call of the same function: the list
+  // compared from its last item, and from its first. Empty otherwise.
+  std::vector<ListChange> from_last, from_first;
 };
 
 // An alias counts as a clause of its own. facts[i] holds in every move of clause i.

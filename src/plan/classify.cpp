@@ -57,6 +57,23 @@ class Classifier {
     for (FunctionId f = 0; f < program.functions.size(); ++f) coordinates(program, f);
     for (NearMiss& miss : near_misses(program, game_.convention, result_.theorems))
       result_.near_misses.push_back(std::move(miss));
+    for (FunctionId f = 0; f < program.functions.size(); ++f) near_parts(program, f);
+  }
+
+  // What is nearest to the independent parts that no theorem covers, where a theorem covers others: the
+  // function as a whole counts as covered then.
+  void near_parts(const Program& program, FunctionId f) {
+    if (result_.theorems.empty() || !program.functions[f].alias.empty()) return;
+    auto parts = recognise::independent_parts(program, f);
+    if (!parts || parts->size() < 2) return;
+    for (recognise::IndependentPart& part : *parts) {
+      const Game alone = game_of(part.program, game_.convention);
+      if (!matching_theorems(alone).empty()) continue;
+      for (NearMiss& miss : near_misses(part.program, game_.convention, {})) {
+        miss.function = program.functions[f].info.name;
+        result_.near_misses.push_back(std::move(miss));
+      }
+    }
   }
 
   // The first option of either player, and the first that splits.

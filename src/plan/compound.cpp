@@ -4,6 +4,7 @@
 
 #include "engine/compound.hpp"
 #include "rulesets/convert.hpp"
+#include "text/compound.hpp"
 #include "text/plan.hpp"
 
 namespace grundy {
@@ -77,6 +78,8 @@ Move to_move(const Game& game, const Position& position, const CompoundMove& fou
 
 Result<Answer> solve_compound_position(const Game& game, const Position& position,
                                        Convention convention, const SolveOptions& options) {
+  if (options.engine == EngineChoice::theorem)
+    return fail(ErrorCode::bad_request, {text::compound::no_theorem_alone});
   std::vector<Component> components;
   for (const Term& term : position.terms) {
     std::optional<Component> component = to_component(term);

@@ -89,8 +89,8 @@ std::optional<Decomposition> Decomposition::of(const Game& game, const Position&
   return result;
 }
 
-Term Decomposition::put_back(const Term& part, const Origin& origin,
-                             const Position& original) const {
+Term Decomposition::put_back(const Term& part, std::size_t index, const Position& original) const {
+  const Origin& origin = origins_[index];
   Term term = original.terms[origin.term];
   if (origin.item) {
     std::get<BigList>(term.coordinates[origin.coordinates[0]])[*origin.item] =
@@ -99,8 +99,8 @@ Term Decomposition::put_back(const Term& part, const Origin& origin,
   }
   if (origin.coordinates.empty()) {
     Term same = part;
-    same.function = part.function + original.terms[origin.term].function -
-                    position_.terms[static_cast<std::size_t>(&origin - origins_.data())].function;
+    same.function =
+        part.function + original.terms[origin.term].function - position_.terms[index].function;
     return same;
   }
   for (std::size_t i = 0; i < origin.coordinates.size(); ++i)
@@ -124,10 +124,9 @@ Answer Decomposition::translate(const Answer& answer, const Position& original) 
       result.term_values[origins_[k].term].reset();
   for (std::vector<Move>* list : {&result.moves.listed, &result.surest})
     for (Move& move : *list) {
-      const Origin& origin = origins_[move.term];
-      for (Term& to : move.to) to = put_back(to, origin, original);
-      move.term = origin.term;
-      move.from = original.terms[origin.term];
+      for (Term& to : move.to) to = put_back(to, move.term, original);
+      move.term = term_of(move.term);
+      move.from = original.terms[move.term];
       move.text = {};
     }
   Evidence parts;

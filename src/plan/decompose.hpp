@@ -34,7 +34,8 @@ class Decomposition {
     std::optional<std::size_t> item;
   };
 
-  Term put_back(const Term& part, const Origin& origin, const Position& original) const;
+  // A term that takes the place of position()'s term `index`, in the original position.
+  Term put_back(const Term& part, std::size_t index, const Position& original) const;
 
   Game game_;
   Position position_;

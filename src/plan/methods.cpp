@@ -1,5 +1,6 @@
 #include "plan/methods.hpp"
 
+#include "text/forms.hpp"
 #include "text/theorems.hpp"
 
 namespace grundy {
@@ -25,6 +26,13 @@ std::vector<TheoremInfo> plan_methods() {
        {texts::sums_cost},
        "R. P. Sprague, Tohoku Math. J. 41 (1935) 438-444; P. M. Grundy, Eureka 2 (1939) 6-8",
        "tests/plan/random_rules_test.cpp"},
+      {"bounds",
+       {text::forms::bounds_name},
+       {text::forms::bounds_statement},
+       {text::forms::bounds_condition},
+       {texts::sums_cost},
+       "the Sprague-Grundy theorem; no nim-value exceeds the length of the longest play",
+       "tests/theory/bounds_test.cpp"},
       {"genus",
        {texts::genus_name},
        {texts::genus_statement},

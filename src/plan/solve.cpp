@@ -16,12 +16,14 @@
 
 #include "engine/engine.hpp"
 #include "plan/big_search.hpp"
+#include "plan/bounds.hpp"
 #include "plan/compound.hpp"
 #include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
 #include "plan/law.hpp"
 #include "report/move_text.hpp"
 #include "rulesets/convert.hpp"
+#include "text/forms.hpp"
 #include "text/plan.hpp"
 #include "text/search.hpp"
 #include "theory/theory.hpp"
@@ -83,7 +85,6 @@ class Plan {
   Result<void> check() {
     for (const Term& term : position_.terms) {
       std::optional<Component> component = to_component(term);
-      components_.push_back(component);
       if (!component) continue;  // beyond machine integers: only a theorem can answer
       if (Result<void> legal = game_.rules->check(component->view()); !legal) return legal;
     }
@@ -117,6 +118,12 @@ class Plan {
         searched.push_back(i);
     }
 
+    if (std::optional<Answer> answer = by_bounds(position_, study_, values_, options_))
+      return std::move(*answer);
+    if (std::optional<std::size_t> term = hopeless_term())
+      return fail(ErrorCode::out_of_memory,
+                  {text::forms::bounds_undecided, {std::to_string(*term + 1)}});
+
     Answer answer;
     answer.value = NimValue{outside, false, {}};
     if (!searched.empty()) {
@@ -143,6 +150,20 @@ class Plan {
     return study_.law(function).valuer;
   }
 
+  // A term whose value no theorem knows, and that has so many positions that search cannot end: its
+  // law says so by the bound it gives.
+  std::optional<std::size_t> hopeless_term() const {
+    if (options_.engine == EngineChoice::search) return std::nullopt;
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      if (values_[i]) continue;
+      const Valuer* valuer = study_.law(position_.terms[i].function).valuer;
+      if (valuer == nullptr) continue;
+      const std::optional<BigInt> most = valuer->positive_bound(position_.terms[i]);
+      if (most && *most > kHopeless) return i;
+    }
+    return std::nullopt;
+  }
+
   // Each valued term's moves to the value that makes the whole sum zero.
   void add_theorem_moves(Answer& answer) {
     const BigInt& total = answer.value->finite;
@@ -167,6 +188,15 @@ class Plan {
   }
 
   void add_theorem_evidence(Answer& answer) {
+    // A million heaps of one kind need no copies.
+    const FunctionId first = position_.terms.empty() ? 0 : position_.terms[0].function;
+    bool alike = !position_.terms.empty();
+    for (std::size_t i = 0; i < values_.size() && alike; ++i)
+      alike = values_[i].has_value() && position_.terms[i].function == first;
+    if (alike) {
+      answer.evidence.push_back(valuer_of(first)->evidence(position_.terms));
+      return;
+    }
     std::map<FunctionId, std::vector<Term>> valued;
     for (std::size_t i = 0; i < values_.size(); ++i)
       if (values_[i]) valued[position_.terms[i].function].push_back(position_.terms[i]);
@@ -187,9 +217,13 @@ class Plan {
   // Solves the terms `which` exhaustively, next to further terms of nim-value `outside`.
   Result<Answer> search(const std::vector<std::size_t>& which, const BigInt& outside) {
     if (options_.engine == EngineChoice::theorem)
-      return fail(ErrorCode::bad_request, {text::plan::no_theorem});
+      return fail(ErrorCode::bad_request, {text::plan::no_theorem}, obstacle(which));
     Result<std::vector<Component>> components = to_search(which);
-    if (!components) return tl::unexpected(components.error());
+    if (!components) {
+      Error error = components.error();
+      if (error.suggestion.empty()) error.suggestion = obstacle(which);
+      return tl::unexpected(error);
+    }
     // Searched values are below 2^63 (a position has fewer options), so every larger `outside` gives
     // the same moves: none. The engine is told the largest, and the true value is joined afterwards.
     bool huge = outside > kLargestOutside;
@@ -199,7 +233,8 @@ class Plan {
     if (!solved) {
       Error error = solved.error();
       if (error.code == ErrorCode::out_of_memory || error.code == ErrorCode::out_of_time)
-        error.suggestion = {text::plan::searched_without_theorem, {error.suggestion}};
+        error.suggestion = {text::plan::searched_without_theorem,
+                            {obstacle(which).empty() ? error.suggestion : obstacle(which)}};
       return tl::unexpected(error);
     }
     Answer answer = from_engine(*solved, which);
@@ -217,13 +252,25 @@ class Plan {
     return answer;
   }
 
+  // What a theorem that almost covers one of these terms would need; empty if there is none.
+  Message obstacle(const std::vector<std::size_t>& which) const {
+    if (convention_ != Convention::normal) return {};
+    for (std::size_t i : which) {
+      const FunctionId function = position_.terms[i].function;
+      if (study_.law(function).valuer != nullptr) continue;
+      for (const Theorem* theorem : theorems())
+        if (Message what = theorem->obstacle(study_, function); !what.empty()) return what;
+    }
+    return {};
+  }
+
   // The terms `which` as engines want them.
   Result<std::vector<Component>> to_search(const std::vector<std::size_t>& which) const {
     std::vector<Component> components;
     for (std::size_t i : which) {
-      if (!components_[i])
-        return fail(ErrorCode::out_of_memory, {text::plan::too_large_for_search});
-      Result<Component> component = without_alias(game_, *components_[i]);
+      std::optional<Component> own = to_component(position_.terms[i]);
+      if (!own) return fail(ErrorCode::out_of_memory, {text::plan::too_large_for_search});
+      Result<Component> component = without_alias(game_, std::move(*own));
       if (!component) return tl::unexpected(component.error());
       components.push_back(std::move(*component));
     }
@@ -313,14 +360,14 @@ class Plan {
     return answer;
   }
 
+  static constexpr std::int64_t kHopeless = 100'000'000;
   static constexpr std::uint64_t kLargestOutside = UINT64_MAX;
 
   const Game& game_;
   const Position& position_;
   const SolveOptions& options_;
   Convention convention_;
-  std::vector<std::optional<Component>> components_;  // none: beyond machine integers
-  std::vector<std::optional<BigInt>> values_;         // of the terms a theorem values
+  std::vector<std::optional<BigInt>> values_;  // of the terms a theorem values
   Study study_;
 };
 

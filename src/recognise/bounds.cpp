@@ -5,8 +5,8 @@
 namespace grundy::recognise {
 namespace {
 
-constexpr Int kNone = std::numeric_limits<Int>::max();
-constexpr Int kLargest = Int{1} << 40;  // larger constants are not understood
+constexpr Wide kNone = Wide{1} << 120;
+constexpr Int kLargest = Int{1} << 61;  // larger constants are not understood
 
 }  // namespace
 
@@ -15,8 +15,10 @@ Bounds::Bounds(std::size_t symbols) : nodes_(symbols + 1), limit_(nodes_ * nodes
 }
 
 std::optional<Int> Bounds::at(std::size_t x, std::size_t y) const {
-  Int limit = limit_[x * nodes_ + y];
-  return limit == kNone ? std::nullopt : std::optional(limit);
+  const Wide limit = limit_[x * nodes_ + y];
+  constexpr Wide kMost = std::numeric_limits<Int>::max();
+  if (limit > kMost || limit < -kMost) return std::nullopt;
+  return static_cast<Int>(limit);
 }
 
 std::optional<Int> Bounds::lower(Symbol x) const {
@@ -36,8 +38,8 @@ bool Bounds::add(const Affine& value) {
     end = s + 1;
   }
   if (value.constant > kLargest || value.constant < -kLargest) return false;
-  Int& limit = limit_[x * nodes_ + y];
-  limit = std::min(limit, -value.constant);
+  Wide& limit = limit_[x * nodes_ + y];
+  limit = std::min(limit, Wide{-value.constant});
   return true;
 }
 
@@ -45,9 +47,9 @@ bool Bounds::close() {
   for (std::size_t k = 0; k < nodes_; ++k)
     for (std::size_t x = 0; x < nodes_; ++x)
       for (std::size_t y = 0; y < nodes_; ++y) {
-        Int first = limit_[x * nodes_ + k], second = limit_[k * nodes_ + y];
+        const Wide first = limit_[x * nodes_ + k], second = limit_[k * nodes_ + y];
         if (first == kNone || second == kNone) continue;
-        Int& limit = limit_[x * nodes_ + y];
+        Wide& limit = limit_[x * nodes_ + y];
         limit = std::min(limit, first + second);
       }
   for (std::size_t x = 0; x < nodes_; ++x)

@@ -32,8 +32,8 @@ class Bounds {
   bool close();
   std::optional<Int> at(std::size_t x, std::size_t y) const;
 
-  std::size_t nodes_ = 1;  // node 0 is the number 0, node s + 1 is symbol s
-  std::vector<Int> limit_;
+  std::size_t nodes_ = 1;    // node 0 is the number 0, node s + 1 is symbol s
+  std::vector<Wide> limit_;  // wide, as long paths add up
   bool empty_ = false;
 };
 

@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <set>
 
+#include "lang/list_op.hpp"
 #include "recognise/expr_walk.hpp"
+#include "recognise/groups.hpp"
 #include "recognise/independence.hpp"
 
 namespace grundy::recognise {
@@ -69,7 +71,7 @@ class ItemOption {
   static ItemCoupling found(Kind kind) { return {kind, 0, lang::kNoExpr, lang::kNoExpr}; }
 
   bool is_ours(const Expr& e) const {
-    return names_list(e.op) && static_cast<std::size_t>(e.value) == list_;
+    return lang::is_list_op(e.op) && static_cast<std::size_t>(e.value) == list_;
   }
 
   bool read() const {
@@ -120,18 +122,7 @@ class ItemOption {
     }
     for (const lang::Edit& edit : clause_.sum[0].arguments[list_].edits)
       stack.push_back(edit.value);
-    std::set<ExprId> seen;
-    while (!stack.empty()) {
-      ExprId id = stack.back();
-      stack.pop_back();
-      if (id == lang::kNoExpr || !seen.insert(id).second) continue;
-      const Expr& e = program_.exprs[id];
-      if (e.op == Op::fold || (e.op == Op::variable && e.value == variable)) return true;
-      if (e.op == Op::list_length) return true;
-      if (e.op == Op::list_item) continue;
-      stack.insert(stack.end(), {e.a, e.b, e.c});
-    }
-    return false;
+    return matters_outside_items(program_, stack, variable);
   }
 
   const Program& program_;
@@ -140,32 +131,12 @@ class ItemOption {
   std::vector<ExprId> roots_;
 };
 
-// Joins numbers into groups; tells whether that joined anything.
-class Joined {
- public:
-  explicit Joined(std::size_t n) : leader_(n) {
-    for (std::size_t i = 0; i < n; ++i) leader_[i] = i;
-  }
-  bool join(const std::set<std::size_t>& members) {
-    bool news = false;
-    for (std::size_t member : members) {
-      std::size_t first = leader_[*members.begin()], old = leader_[member];
-      news = news || first != old;
-      std::replace(leader_.begin(), leader_.end(), old, first);
-    }
-    return news;
-  }
-
- private:
-  std::vector<std::size_t> leader_;
-};
-
 }  // namespace
 
 std::vector<Coupling> couplings(const Program& program, FunctionId function) {
   const lang::Function& whole = program.functions[function];
   std::vector<Coupling> found;
-  Joined joined(whole.info.parameters.size());
+  Groups joined(whole.info.parameters.size());
   auto list = [](const std::set<std::size_t>& numbers) {
     return std::vector<std::size_t>(numbers.begin(), numbers.end());
   };

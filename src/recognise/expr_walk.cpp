@@ -57,6 +57,23 @@ void add_roots(const lang::Argument& argument, std::vector<lang::ExprId>& roots)
   for (const lang::Argument& part : argument.parts) add_roots(part, roots);
 }
 
+bool matters_outside_items(const lang::Program& program, std::vector<lang::ExprId> roots,
+                           std::uint32_t variable) {
+  using lang::Op;
+  std::set<lang::ExprId> seen;
+  while (!roots.empty()) {
+    const lang::ExprId id = roots.back();
+    roots.pop_back();
+    if (id == lang::kNoExpr || !seen.insert(id).second) continue;
+    const lang::Expr& e = program.exprs[id];
+    if (e.op == Op::fold || e.op == Op::list_length) return true;
+    if (e.op == Op::variable && e.value == variable) return true;
+    if (e.op == Op::list_item) continue;
+    roots.insert(roots.end(), {e.a, e.b, e.c});
+  }
+  return false;
+}
+
 std::ptrdiff_t unchanged_coordinate(const lang::Program& program, const lang::Argument& argument) {
   if (argument.sorted) return -1;
   if (argument.kind == lang::Argument::Kind::edited && argument.edits.empty())

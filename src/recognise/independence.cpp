@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 
+#include "lang/list_op.hpp"
 #include "recognise/expr_walk.hpp"
+#include "recognise/groups.hpp"
 
 namespace grundy::recognise {
 namespace {
@@ -26,27 +27,8 @@ void collect_lists(const Argument& argument, std::set<std::size_t>& touched) {
   for (const Argument& part : argument.parts) collect_lists(part, touched);
 }
 
-}  // namespace
-
-bool names_list(Op op) {
-  switch (op) {
-    case Op::list_length:
-    case Op::list_item:
-    case Op::list_sum:
-    case Op::list_min:
-    case Op::list_max:
-    case Op::list_xor:
-    case Op::list_count:
-      return true;
-    default:
-      return false;
-  }
-}
-
-namespace {
-
 bool names_coordinate(Op op) {
-  return op == Op::parameter || names_list(op);
+  return op == Op::parameter || lang::is_list_op(op);
 }
 
 }  // namespace
@@ -96,31 +78,6 @@ std::optional<std::set<std::size_t>> touched_by(const Program& program, Function
   if (!touched) return std::nullopt;
   return std::move(touched->all);
 }
-
-// Groups of numbers that were joined.
-class Groups {
- public:
-  explicit Groups(std::size_t n) : leader_(n) { std::iota(leader_.begin(), leader_.end(), 0u); }
-  void join(const std::set<std::size_t>& members) {
-    if (members.empty()) return;
-    std::size_t first = leader_[*members.begin()];
-    for (std::size_t member : members) {
-      std::size_t old = leader_[member];
-      std::replace(leader_.begin(), leader_.end(), old, first);
-    }
-  }
-  std::vector<std::vector<std::size_t>> all() const {
-    std::map<std::size_t, std::vector<std::size_t>> by_leader;
-    for (std::size_t i = 0; i < leader_.size(); ++i) by_leader[leader_[i]].push_back(i);
-    std::vector<std::vector<std::size_t>> groups;
-    for (auto& [leader, members] : by_leader) groups.push_back(std::move(members));
-    std::sort(groups.begin(), groups.end());
-    return groups;
-  }
-
- private:
-  std::vector<std::size_t> leader_;
-};
 
 // The program of one group: the clauses that touch it, with the coordinates numbered anew.
 Program project(const Program& program, FunctionId function,
@@ -172,27 +129,13 @@ bool is_variable(const Program& program, ExprId id, std::uint32_t variable) {
 // Does the expression use the list only as a[i], and i only there?
 bool uses_own_item_only(const Program& program, const std::vector<ExprId>& roots,
                         std::uint32_t variable) {
-  std::set<ExprId> indices;
   bool only = true;
   for_each_expr(program, roots, [&](const Expr& expr) {
-    if (names_list(expr.op))
+    if (lang::is_list_op(expr.op))
       only = only && expr.op == Op::list_item && is_variable(program, expr.a, variable);
   });
   if (!only) return false;
-  // i itself may occur below a[..] only: count its uses outside.
-  std::vector<ExprId> stack = roots;
-  std::set<ExprId> seen;
-  while (!stack.empty()) {
-    ExprId id = stack.back();
-    stack.pop_back();
-    if (id == lang::kNoExpr || !seen.insert(id).second) continue;
-    const Expr& expr = program.exprs[id];
-    if (expr.op == Op::fold) return false;  // a fold could use i in many ways
-    if (expr.op == Op::variable && expr.value == variable) return false;
-    if (expr.op == Op::list_item) continue;
-    stack.insert(stack.end(), {expr.a, expr.b, expr.c});
-  }
-  return true;
+  return !matters_outside_items(program, roots, variable);
 }
 
 // The item's new value, as an expression over parameter 0; appended to the arena.

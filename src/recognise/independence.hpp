@@ -47,7 +47,4 @@ std::set<std::size_t> coordinates_read(const lang::Program& program,
 // Whether the generator runs over 0..len(a)-1, for some list a.
 bool is_every_index(const lang::Program& program, const lang::Generator& generator);
 
-// Whether an operation asks for a list coordinate (Expr::value says which).
-bool names_list(lang::Op op);
-
 }  // namespace grundy::recognise

@@ -20,13 +20,14 @@ struct PairPiece {
   Int sum_lo = 0;
 };
 
+// Makes every bound follow from no other: p >= q_lo + difference_lo and the like.
+void tighten(PairPiece& piece);
+bool empty(const PairPiece& piece);
+
 // All moves of a function with two scalar parameters whose options are single positions with no
 // more in either heap; nothing if the rules have another form.
 std::optional<std::vector<PairPiece>> pair_moves(const lang::Program& program, FunctionId function);
 
-// The d for which the moves are exactly: any amount from one heap, or from both heaps amounts p, q
-// >= 1 with |p - q| < d. 0: from one heap only (two heaps of Nim); 1: Wythoff. Nothing for other
-// moves.
 // The first pair of amounts (first heap, second heap) that may not be taken although the moves would
 // be Wythoff's (or, with more diagonals, those of its relatives) if it could: on the axes, then
 // diagonal by diagonal from the middle outwards. `width`: the d whose family was meant. Nothing if no
@@ -37,6 +38,9 @@ struct PairGap {
 };
 std::optional<PairGap> wythoff_gap(const std::vector<PairPiece>& moves);
 
+// The d for which the moves are exactly: any amount from one heap, or from both heaps amounts p, q
+// >= 1 with |p - q| < d. 0: from one heap only (two heaps of Nim); 1: Wythoff. Nothing for other
+// moves.
 std::optional<Int> wythoff_width(const std::vector<PairPiece>& moves);
 
 }  // namespace grundy::recognise

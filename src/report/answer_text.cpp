@@ -3,6 +3,7 @@
 
 #include "grundy/rules.hpp"
 #include "report/answer_report.hpp"
+#include "text/forms.hpp"
 #include "text/report.hpp"
 
 namespace grundy::report {
@@ -95,10 +96,12 @@ void append_surest(const Answer& answer, Lang lang, std::string& out) {
 }
 
 void append_moves(const MoveSet& moves, Lang lang, std::string& out) {
-  if (moves.count == 0) return;
+  const bool only_words = moves.count == 0 && !moves.complete && !moves.description.empty();
+  if (moves.count == 0 && !only_words) return;
   const auto line = [&](std::string_view indent, const Message& message) {
     out += fmt::format("{}{}\n", indent, render(message, lang));
   };
+  if (only_words) return line("", {text::forms::bounds_moves_line, {moves.description}});
   if (moves.count == 1) {
     line("", moves.complete ? texts::one_move : texts::a_move);
   } else {

@@ -48,6 +48,15 @@ std::span<const Text* const> all_texts() {
 #define GRUNDY_TEXT(name, en, zh) &text::theory::name,
 #include "text/catalogue/theory.def"
 #undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::forms::name,
+#include "text/catalogue/forms.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::reply::name,
+#include "text/catalogue/reply.def"
+#undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::compound::name,
+#include "text/catalogue/compound.def"
+#undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::theorems::name,
 #include "text/catalogue/theorems.def"
 #undef GRUNDY_TEXT

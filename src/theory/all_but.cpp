@@ -4,8 +4,7 @@
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
-#include "theory/support.hpp"
-#include "theory/taking_sequence.hpp"
+#include "theory/taking_valuer.hpp"
 
 namespace grundy::theory {
 namespace {
@@ -18,15 +17,10 @@ constexpr const char* kReference =
     "Combinatorial Game Theory (2013) ch. IV";
 constexpr Int kBudget = 200'000'000;
 
-class AllButValuer final : public Valuer {
+class AllButValuer final : public TakingValuer {
  public:
   AllButValuer(HeapMoves moves, TakingSequence sequence)
-      : moves_(std::move(moves)), sequence_(std::move(sequence)) {}
-
-  std::optional<BigInt> value(const Term& term) const override {
-    const BigInt* n = heap_size(term);
-    return n != nullptr ? std::optional(sequence_.value(*n)) : std::nullopt;
-  }
+      : TakingValuer(std::move(moves), std::move(sequence)) {}
 
   MoveSet moves_to(const Term& term, const BigInt& target, std::size_t max_listed) const override {
     MoveList moves(max_listed);
@@ -37,10 +31,7 @@ class AllButValuer final : public Valuer {
       unsigned digit = amount ? moves_.digit(*amount) : moves_.runs.back().digit;
       unsigned needed = left == 0 ? recognise::kLeaveNothing : recognise::kLeaveOne;
       if ((digit & needed) == 0) continue;
-      if (left == 0 && moves_.vanishes)
-        moves.add({});
-      else
-        moves.add({heap_of(term.function, left)});
+      add(moves, term, left);
     }
     return moves.finish();
   }
@@ -67,11 +58,14 @@ class AllButValuer final : public Valuer {
             {text::theory::all_but_proof_here, {shown(*n), shown(sequence_.value(*n))}});
     return e;
   }
-
- private:
-  HeapMoves moves_;
-  TakingSequence sequence_;
 };
+
+bool covered(const std::optional<HeapMoves>& moves) {
+  if (!moves || !moves->plain() || moves->splits() || moves->runs.empty()) return false;
+  const recognise::Run& tail = moves->runs.back();
+  constexpr unsigned kFree = recognise::kLeaveNothing | recognise::kLeaveOne;
+  return tail.hi == kUnbounded && tail.digit == kFree;
+}
 
 class AllBut final : public Theorem {
  public:
@@ -87,13 +81,15 @@ class AllBut final : public Theorem {
 
   std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
     std::optional<HeapMoves> moves = study.heap_moves(function);
-    if (!moves || !moves->plain() || moves->splits() || moves->runs.empty()) return nullptr;
-    const recognise::Run& tail = moves->runs.back();
-    constexpr unsigned kFree = recognise::kLeaveNothing | recognise::kLeaveOne;
-    if (tail.hi != kUnbounded || tail.digit != kFree) return nullptr;
+    if (!covered(moves)) return nullptr;
     TakingSequence sequence(*moves);
     if (!sequence.find_period(kBudget)) return nullptr;
     return std::make_unique<AllButValuer>(std::move(*moves), std::move(sequence));
+  }
+
+  Message obstacle(const Study& study, FunctionId function) const override {
+    const std::optional<HeapMoves>& moves = study.heap_moves(function);
+    return covered(moves) ? table_too_long(moves->runs.back().lo - 1) : Message{};
   }
 };
 

@@ -10,6 +10,7 @@
 // of 1 to m.
 #include <numeric>
 
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -100,6 +101,10 @@ class BashValuer final : public Valuer {
     else
       one_by_one(moves, term, *n, first);
     return moves.finish();
+  }
+
+  Message strategy() const override {
+    return {only_run_ ? text::reply::bash : text::reply::residue, {shown(m_), shown(q_)}};
   }
 
   Evidence evidence(std::span<const Term> terms) const override {

@@ -12,6 +12,7 @@
 // J. W. Grossman, Math. Mag. 70 (1997) 382; G. Nivasch, The Sprague-Grundy function of the game
 // Euclid, Discrete Math. 306 (2006) 2798-2800.
 #include "recognise/take_away.hpp"
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -48,6 +49,8 @@ class EuclidValuer final : public Valuer {
     if (*y >= *x) moves.add({pair_of(term.function, *x, to)});
     return moves.finish();
   }
+
+  Message strategy() const override { return {text::reply::euclid}; }
 
   Evidence evidence(std::span<const Term> terms) const override {
     Evidence e;

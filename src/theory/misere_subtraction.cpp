@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <map>
 
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -70,6 +71,11 @@ class MisereSubtraction final : public PositionTheorem {
       result.moves = winning_moves(position, values, total, large, laws, options.max_listed_moves);
     result.evidence.push_back(evidence(position, laws, total, large));
     return result;
+  }
+
+  Message strategy(const Position& position) const override {
+    (void)position;
+    return {text::reply::misere};
   }
 
  private:

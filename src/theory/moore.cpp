@@ -2,18 +2,15 @@
 // under another: the player to move loses exactly if the number of ones in every column is a
 // multiple of k+1. In misere play this stays true while some heap exceeds 1; heaps of 1 alone are
 // lost if their number is 1 more than a multiple of k+1.
-//
-// The winning moves can be very many. For every set S of at most k heaps the ones that S must have
-// in each column are determined (they are at most k, so their remainder is enough). A table over
-// columns and "which heaps of S are smaller than they were" counts the ways; and a move of given
-// rank is found by walking down the table. Where the sets are too many, one move is built.
 // Reference: E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910) 93-94.
 #include <algorithm>
-#include <bit>
+#include <utility>
 
 #include "rulesets/native/moore.hpp"
+#include "text/forms.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
+#include "theory/moore_moves.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
 
@@ -23,172 +20,208 @@ namespace {
 constexpr const char* kReference =
     "E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910) 93-94; Winning "
     "Ways ch. 15";
-constexpr std::size_t kMaxWork = 20'000'000;  // table entries, times steps, of all sets together
-constexpr std::size_t kMostChanged = 8;       // heaps in a set whose ways are counted
+constexpr std::size_t kMostSummed = 12;  // heaps whose ways to a sum are counted
+constexpr Int kSearched = 3000;          // no more positions: searched, for the nim-value
 
-struct Heaps {
-  BigList sizes;
-  std::size_t k = 1;
-  bool misere = false;
+using Heaps = MooreHeaps;
 
-  std::size_t columns() const {
-    std::size_t most = 1;
-    for (const BigInt& n : sizes)
-      if (n > 0) most = std::max<std::size_t>(most, msb(n) + 1);
-    return most;
+Evidence moore_evidence(const Heaps& heaps) {
+  Evidence e;
+  e.kind = EvidenceKind::theorem;
+  e.name = {text::theory::moore_name};
+  e.reference = kReference;
+  std::string k = std::to_string(heaps.k), m = std::to_string(heaps.k + 1);
+  e.detail = {heaps.misere ? text::theory::moore_detail_misere : text::theory::moore_detail, {k}};
+  e.proof = {{text::theory::moore_proof_leave, {k, m}}, {text::theory::moore_proof_reach, {k, m}}};
+  if (heaps.misere) e.proof.push_back({text::theory::moore_proof_misere, {k, m}});
+  if (heaps.misere && !heaps.above_one()) {
+    e.proof.push_back({text::theory::moore_proof_here_ones, {std::to_string(heaps.ones(0)), m}});
+    return e;
   }
-  std::size_t ones(std::size_t column) const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        sizes, [&](const BigInt& n) { return bit_test(n, static_cast<unsigned>(column)); }));
+  for (std::size_t c = heaps.columns(); c-- > 0;) {
+    if (heaps.ones(c) % (heaps.k + 1) == 0) continue;
+    e.proof.push_back({text::theory::moore_proof_here_won,
+                       {std::to_string(c), std::to_string(heaps.ones(c)), m}});
+    return e;
   }
-  bool above_one() const {
-    return std::ranges::any_of(sizes, [](const BigInt& n) { return n > 1; });
-  }
-  // Lost for the player to move?
-  bool lost() const {
-    if (misere && !above_one()) return ones(0) % (k + 1) == 1 % (k + 1);
-    for (std::size_t c = 0; c < columns(); ++c)
-      if (ones(c) % (k + 1) != 0) return false;
-    return true;
-  }
-};
+  e.proof.push_back({text::theory::moore_proof_here_lost, {m}});
+  return e;
+}
 
-// The ways to make smaller every heap of one set S, such that a lost position results.
-class Ways {
+// ---- Nim-values ------------------------------------------------------------------------------------
+
+// Are there at most k heaps?
+bool few(const Heaps& heaps) {
+  return std::cmp_less_equal(
+      std::ranges::count_if(heaps.sizes, [](const BigInt& n) { return n > 0; }), heaps.k);
+}
+
+// Are there so few positions below that a search is short?
+bool is_short(const Heaps& heaps) {
+  BigInt positions = 1;
+  for (const BigInt& n : heaps.sizes) {
+    positions *= n + 1;
+    if (positions > kSearched) return false;
+  }
+  return true;
+}
+
+// Known are those of k = 1, which is Nim; of at most k heaps, where any smaller tuple is an option and
+// the value is the sum of the heaps (every smaller sum is an option's, and no option has the same); and
+// of lost positions, 0.
+class MooreValuer final : public Valuer {
  public:
-  Ways(const Heaps& heaps, std::vector<std::size_t> set) : heaps_(heaps), set_(std::move(set)) {
-    std::size_t columns = heaps.columns(), m = heaps.k + 1;
-    Heaps rest = heaps;
-    for (std::size_t i : set_) rest.sizes[i] = 0;
-    rest_ones_ = rest.ones(0);
-    start_ = !heaps.misere || rest.above_one() ? 1 : 0;
-    for (std::size_t c = 0; c < columns; ++c) wanted_.push_back((m - rest.ones(c) % m) % m);
-    std::size_t states = std::size_t{2} << set_.size();
-    count_.assign(columns + 1, std::vector<BigInt>(states, 0));
-    // State: 2 * (heaps already smaller) + (is normal play's condition the right one).
-    for (std::size_t any : {0u, 1u}) count_[0][states - 2 + any] = 1;
-    for (std::size_t c = 0; c < columns; ++c)
-      for (std::size_t state = 0; state < states; ++state)
-        for (std::size_t ones = 0; ones < states / 2; ++ones)
-          if (auto next = step(c, state, ones)) count_[c + 1][state] += count_[c][*next];
+  explicit MooreValuer(std::size_t k) : k_(k) {}
+
+  std::optional<BigInt> value(const Term& term) const override {
+    const Heaps heaps = heaps_of(term);
+    if (k_ == 1) return xor_of(heaps);
+    if (few(heaps)) return sum_of(heaps);
+    return heaps.lost() ? std::optional<BigInt>(0) : std::nullopt;
   }
 
-  const BigInt& count() const { return count_.back()[start_]; }
+  std::optional<BigInt> positive_bound(const Term& term) const override {
+    const Heaps heaps = heaps_of(term);
+    if (heaps.lost() || is_short(heaps)) return std::nullopt;
+    return sum_of(heaps);
+  }
 
-  // The way of this rank, from 0.
-  BigList way(BigInt rank) const {
-    BigList sizes = heaps_.sizes;
-    for (std::size_t i : set_) sizes[i] = 0;
-    std::size_t state = start_;
-    for (std::size_t c = count_.size() - 1; c-- > 0;)
-      for (std::size_t ones = 0;; ++ones) {
-        auto next = step(c, state, ones);
-        if (!next) continue;
-        if (rank >= count_[c][*next]) {
-          rank -= count_[c][*next];
-          continue;
-        }
-        for (std::size_t j = 0; j < set_.size(); ++j)
-          if ((ones >> j & 1) != 0) bit_set(sizes[set_[j]], static_cast<unsigned>(c));
-        state = *next;
-        break;
-      }
-    return sizes;
+  MoveSet moves_to(const Term& term, const BigInt& target, std::size_t max_listed) const override {
+    const Heaps heaps = heaps_of(term);
+    if (k_ == 1) return to_xor(heaps, term, target, max_listed);
+    if (few(heaps)) return to_sum(heaps, term, target, max_listed);
+    if (target == 0) return moves_to_lost(heaps, term, max_listed);
+    MoveList moves(max_listed);
+    moves.leave_open();
+    moves.describe({text::theory::wythoff_moves_unknown, {shown(target)}});
+    return moves.finish();
+  }
+
+  Evidence evidence(std::span<const Term> terms) const override {
+    const Heaps heaps = terms.empty() ? Heaps{{}, k_} : heaps_of(terms.front());
+    Evidence e = moore_evidence(heaps);
+    const std::string k = std::to_string(k_);
+    if (k_ == 1)
+      e.proof = {{text::forms::moore_one}, {text::theory::nim_proof_value}};
+    else if (few(heaps))
+      e.proof = {{text::forms::moore_few, {k}}, {text::forms::moore_few_proof}};
+    return e;
+  }
+
+  Message strategy() const override {
+    return {text::forms::moore_strategy, {std::to_string(k_), std::to_string(k_ + 1)}};
   }
 
  private:
-  // Gives the heaps of `ones` a one in column c; nothing if that is not allowed.
-  std::optional<std::size_t> step(std::size_t c, std::size_t state, std::size_t ones) const {
-    std::size_t smaller = state / 2, any = state % 2;
-    auto number = static_cast<std::size_t>(std::popcount(ones));
-    bool right = number == wanted_[c];
-    if (c == 0 && any == 0) right = (number + rest_ones_) % (heaps_.k + 1) == 1 % (heaps_.k + 1);
-    if (!right) return std::nullopt;
-    for (std::size_t j = 0; j < set_.size(); ++j) {
-      bool had = bit_test(heaps_.sizes[set_[j]], static_cast<unsigned>(c));
-      bool has = (ones >> j & 1) != 0, less = (smaller >> j & 1) != 0;
-      if (!less && has && !had) return std::nullopt;
-      if (!less && !has && had) smaller |= std::size_t{1} << j;
-    }
-    if (c > 0 && ones != 0) any = 1;
-    return smaller * 2 + any;
+  Heaps heaps_of(const Term& term) const {
+    return {std::get<BigList>(term.coordinates[0]), k_, false};
+  }
+  static BigInt xor_of(const Heaps& heaps) {
+    BigInt total = 0;
+    for (const BigInt& n : heaps.sizes) total ^= n;
+    return total;
+  }
+  static BigInt sum_of(const Heaps& heaps) {
+    BigInt total = 0;
+    for (const BigInt& n : heaps.sizes) total += n;
+    return total;
   }
 
-  const Heaps& heaps_;
-  std::vector<std::size_t> set_;
-  std::vector<std::size_t> wanted_;  // ones of the set in each column
-  std::size_t rest_ones_ = 0, start_ = 1;
-  std::vector<std::vector<BigInt>> count_;  // by columns left and state
+  static MoveSet to_xor(const Heaps& heaps, const Term& term, const BigInt& target,
+                        std::size_t max_listed) {
+    MoveList moves(max_listed);
+    const BigInt change = xor_of(heaps) ^ target;
+    for (std::size_t i = 0; i < heaps.sizes.size(); ++i) {
+      const BigInt left = heaps.sizes[i] ^ change;
+      if (left >= heaps.sizes[i]) continue;
+      BigList sizes = heaps.sizes;
+      sizes[i] = left;
+      moves.add({Term{term.function, {std::move(sizes)}}});
+    }
+    return moves.finish();
+  }
+
+  // How many tuples of numbers at most those of the heaps have this sum: inclusion and exclusion over
+  // the heaps that would be exceeded. Nothing if there are too many heaps.
+  static std::optional<BigInt> tuples_with_sum(const BigList& heaps, const BigInt& sum) {
+    BigList filled;
+    for (const BigInt& n : heaps)
+      if (n > 0) filled.push_back(n);
+    if (filled.size() > kMostSummed) return std::nullopt;
+    BigInt count = 0;
+    for (std::size_t exceeded = 0; exceeded < std::size_t{1} << filled.size(); ++exceeded) {
+      BigInt rest = sum;
+      bool odd = false;
+      for (std::size_t i = 0; i < filled.size(); ++i) {
+        if ((exceeded >> i & 1) == 0) continue;
+        rest -= filled[i] + 1;
+        odd = !odd;
+      }
+      if (rest < 0) continue;
+      // Ways to write `rest` as a sum of that many naturals: rest + h - 1 choose h - 1.
+      BigInt ways = filled.empty() && rest > 0 ? 0 : 1;
+      for (std::size_t i = 1; i < filled.size(); ++i) ways = ways * (rest + i) / i;
+      count += odd ? BigInt(-ways) : ways;
+    }
+    return count;
+  }
+
+  // All tuples below the heaps with sum `target`, in ascending order.
+  static MoveSet to_sum(const Heaps& heaps, const Term& term, const BigInt& target,
+                        std::size_t max_listed) {
+    MoveList moves(max_listed);
+    if (target >= sum_of(heaps)) return moves.finish();
+    std::vector<BigInt> room(heaps.sizes.size() + 1, 0);  // what the heaps from i on hold
+    for (std::size_t i = heaps.sizes.size(); i-- > 0;) room[i] = room[i + 1] + heaps.sizes[i];
+    // An odometer: each heap from the least it must hold to the most it can.
+    BigList sizes = heaps.sizes;
+    BigInt rest = target;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+      sizes[i] = std::max<BigInt>(0, rest - room[i + 1]);
+      rest -= sizes[i];
+    }
+    std::size_t listed = 0;
+    while (true) {
+      if (moves.full()) {
+        const std::optional<BigInt> count = tuples_with_sum(heaps.sizes, target);
+        if (count)
+          moves.add_unlisted(*count - listed);
+        else
+          moves.leave_open();
+        moves.describe({text::forms::moore_sum_moves, {shown(target)}});
+        break;
+      }
+      ++listed;
+      moves.add({Term{term.function, {sizes}}});
+      if (!next_with_same_sum(heaps.sizes, sizes)) break;
+    }
+    return moves.finish();
+  }
+
+  // The next tuple of the same sum, in ascending order; false if there is none.
+  static bool next_with_same_sum(const BigList& most, BigList& sizes) {
+    BigInt behind = 0, room = 0;  // held and holdable behind place i
+    for (std::size_t i = sizes.size(); i-- > 0;) {
+      if (sizes[i] < most[i] && behind > 0) {
+        ++sizes[i];
+        --behind;
+        for (std::size_t j = i + 1; j < sizes.size(); ++j) {
+          room -= most[j];
+          sizes[j] = std::max<BigInt>(0, behind - room);
+          behind -= sizes[j];
+        }
+        return true;
+      }
+      behind += sizes[i];
+      room += most[i];
+    }
+    return false;
+  }
+
+  std::size_t k_;
 };
 
-// One move to a lost position of normal play: from the highest column down, ones of heaps that are
-// smaller already are free to choose; where these do not do, further heaps lose a one.
-BigList one_move(const Heaps& heaps) {
-  BigList sizes = heaps.sizes;
-  std::vector<std::size_t> free;
-  std::size_t m = heaps.k + 1;
-  for (std::size_t c = heaps.columns(); c-- > 0;) {
-    auto column = static_cast<unsigned>(c);
-    for (std::size_t i : free) bit_unset(sizes[i], column);
-    std::size_t over = 0;
-    for (const BigInt& n : sizes) over += bit_test(n, column) ? 1 : 0;
-    over %= m;
-    if (over == 0) continue;
-    if (m - over <= free.size()) {
-      for (std::size_t i = 0; i < m - over; ++i) bit_set(sizes[free[i]], column);
-      continue;
-    }
-    for (std::size_t i = 0; i < sizes.size() && over > 0; ++i) {
-      if (!bit_test(sizes[i], column)) continue;
-      bit_unset(sizes[i], column);
-      free.push_back(i);
-      --over;
-    }
-  }
-  return sizes;
-}
-
-// To heaps of 0 and 1 alone, 1 more than a multiple of k+1 ones; all heaps above 1, at most k, go.
-BigList one_misere_move(const Heaps& heaps) {
-  BigList sizes = heaps.sizes;
-  std::size_t m = heaps.k + 1, changed = 0, ones = 0;
-  std::vector<std::size_t> large, small;
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
-    if (sizes[i] > 1) large.push_back(i);
-    if (sizes[i] == 1) small.push_back(i);
-  }
-  changed = large.size(), ones = small.size();
-  for (std::size_t i : large) sizes[i] = 0;
-  for (std::size_t i : large) {
-    if (ones % m == 1) break;
-    // A one more brings the number nearer if it is at most as many short as there are large heaps.
-    if ((m + 1 - ones % m) % m > large.size()) break;
-    sizes[i] = 1;
-    ++ones;
-  }
-  for (std::size_t i : small) {
-    if (ones % m == 1 || changed == heaps.k) break;
-    sizes[i] = 0;
-    --ones, ++changed;
-  }
-  return sizes;
-}
-
-// Every set of 1 to k heaps that are not empty; nothing if there are more than `most`.
-std::optional<std::vector<std::vector<std::size_t>>> sets_of(const Heaps& heaps, std::size_t most) {
-  std::vector<std::vector<std::size_t>> sets{{}};
-  for (std::size_t i = 0; i < heaps.sizes.size(); ++i) {
-    if (heaps.sizes[i] == 0) continue;
-    for (std::size_t s = 0, before = sets.size(); s < before; ++s) {
-      if (sets[s].size() == heaps.k) continue;
-      if (sets[s].size() == kMostChanged || sets.size() > most) return std::nullopt;
-      sets.push_back(sets[s]);
-      sets.back().push_back(i);
-    }
-  }
-  sets.erase(sets.begin());
-  return sets;
-}
+// ---- Whole positions -------------------------------------------------------------------------------
 
 class MooreTheorem final : public PositionTheorem {
  public:
@@ -202,75 +235,30 @@ class MooreTheorem final : public PositionTheorem {
     if (part.native != "moore") return std::nullopt;
     Heaps heaps{std::get<BigList>(term.coordinates[0]),
                 static_cast<std::size_t>(static_cast<const MooreRules&>(*part.rules).k()), misere_};
+    if (!misere_ && options.engine != EngineChoice::theorem && has_value(heaps))
+      return std::nullopt;
     Answer result;
     result.term_values.resize(1);
     result.outcome = heaps.lost() ? Outcome::P : Outcome::N;
     if (result.outcome == Outcome::P && !misere_) result.value = NimValue{};
     if (result.value) result.term_values[0] = result.value;
-    if (result.outcome == Outcome::N) result.moves = moves(heaps, term, options.max_listed_moves);
-    result.evidence.push_back(evidence(heaps));
+    if (result.outcome == Outcome::N)
+      result.moves = moves_to_lost(heaps, term, options.max_listed_moves);
+    result.evidence.push_back(moore_evidence(heaps));
     return result;
   }
 
- private:
-  static MoveSet moves(const Heaps& heaps, const Term& term, std::size_t max_listed) {
-    MoveList list(max_listed);
-    auto add = [&](BigList sizes) { list.add({Term{term.function, {std::move(sizes)}}}); };
-    std::size_t columns = heaps.columns();
-    auto sets = sets_of(heaps, kMaxWork / columns / 16);
-    std::size_t work = 0;
-    if (sets)
-      for (const auto& set : *sets) work += columns * 2 << (2 * set.size());
-    if (!sets || work > kMaxWork) {
-      BigList sizes = one_move(heaps);
-      if (heaps.misere) {
-        Heaps after = heaps;
-        after.sizes = sizes;
-        if (!heaps.above_one() || !after.lost()) sizes = one_misere_move(heaps);
-      }
-      add(std::move(sizes));
-      list.leave_open();
-    } else {
-      for (auto& set : *sets) {
-        Ways ways(heaps, set);
-        for (BigInt rank = 0; rank < ways.count(); ++rank) {
-          if (list.full()) {
-            list.add_unlisted(ways.count() - rank);
-            break;
-          }
-          add(ways.way(rank));
-        }
-      }
-    }
-    list.describe(
-        {text::theory::moore_moves, {std::to_string(heaps.k), std::to_string(heaps.k + 1)}});
-    MoveSet all = list.finish();
-    for (Move& move : all.listed) move.from = term;
-    return all;
+  Message strategy(const Position& position) const override {
+    const Part& part = game_.part_of(position.terms[0].function);
+    const Int k = static_cast<const MooreRules&>(*part.rules).k();
+    return {misere_ ? text::forms::moore_strategy_misere : text::forms::moore_strategy,
+            {shown(k), shown(k + 1)}};
   }
 
-  static Evidence evidence(const Heaps& heaps) {
-    Evidence e;
-    e.kind = EvidenceKind::theorem;
-    e.name = {text::theory::moore_name};
-    e.reference = kReference;
-    std::string k = std::to_string(heaps.k), m = std::to_string(heaps.k + 1);
-    e.detail = {heaps.misere ? text::theory::moore_detail_misere : text::theory::moore_detail, {k}};
-    e.proof = {{text::theory::moore_proof_leave, {k, m}},
-               {text::theory::moore_proof_reach, {k, m}}};
-    if (heaps.misere) e.proof.push_back({text::theory::moore_proof_misere, {k, m}});
-    if (heaps.misere && !heaps.above_one()) {
-      e.proof.push_back({text::theory::moore_proof_here_ones, {std::to_string(heaps.ones(0)), m}});
-      return e;
-    }
-    for (std::size_t c = heaps.columns(); c-- > 0;) {
-      if (heaps.ones(c) % (heaps.k + 1) == 0) continue;
-      e.proof.push_back({text::theory::moore_proof_here_won,
-                         {std::to_string(c), std::to_string(heaps.ones(c)), m}});
-      return e;
-    }
-    e.proof.push_back({text::theory::moore_proof_here_lost, {m}});
-    return e;
+ private:
+  // In normal play: is there a nim-value to be had, by a law or by a short search?
+  static bool has_value(const Heaps& heaps) {
+    return heaps.k == 1 || few(heaps) || is_short(heaps);
   }
 
   const Game& game_;
@@ -287,6 +275,13 @@ class Moore final : public Theorem {
             {text::theorems::cost_moore},
             kReference,
             "tests/theory/moore_test.cpp"};
+  }
+
+  std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
+    const Part& part = study.game().part_of(function);
+    if (part.native != "moore") return nullptr;
+    return std::make_unique<MooreValuer>(
+        static_cast<std::size_t>(static_cast<const MooreRules&>(*part.rules).k()));
   }
 
   std::unique_ptr<PositionTheorem> position_theorem(const Study& study,

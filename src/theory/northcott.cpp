@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "recognise/bounds.hpp"
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -252,6 +253,11 @@ class NorthcottTheorem final : public PositionTheorem {
     if (won) add_moves(position, boards, gaps, total, options.max_listed_moves, result);
     result.evidence.push_back(evidence(gaps, total));
     return result;
+  }
+
+  Message strategy(const Position& position) const override {
+    (void)position;
+    return {text::reply::northcott};
   }
 
  private:

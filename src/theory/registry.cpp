@@ -7,6 +7,8 @@ std::span<const Theorem* const> theorems() {
   static const Theorem* const kAll[] = {
       &theory::nim(),
       &theory::bash(),
+      &theory::two_amounts(),
+      &theory::all_but_multiples(),
       &theory::subtraction(),
       &theory::all_but(),
       &theory::split(),
@@ -15,6 +17,8 @@ std::span<const Theorem* const> theorems() {
       &theory::octal(),
       &theory::rook(),
       &theory::wythoff(),
+      &theory::misere_wythoff(),
+      &theory::board(),
       &theory::euclid(),
       &theory::take_away(),
       &theory::misere_subtraction(),

@@ -7,6 +7,8 @@ namespace grundy::theory {
 
 const Theorem& nim();
 const Theorem& bash();
+const Theorem& two_amounts();
+const Theorem& all_but_multiples();
 const Theorem& subtraction();
 const Theorem& all_but();
 const Theorem& split();
@@ -15,6 +17,8 @@ const Theorem& half();
 const Theorem& octal();
 const Theorem& rook();
 const Theorem& wythoff();
+const Theorem& misere_wythoff();
+const Theorem& board();
 const Theorem& euclid();
 const Theorem& take_away();
 const Theorem& misere_subtraction();

@@ -5,6 +5,7 @@
 // Reference: Winning Ways (2nd ed. 2003), ch. 15, The Silver Dollar Game.
 #include "recognise/bounds.hpp"
 #include "recognise/list_moves.hpp"
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -145,6 +146,8 @@ class SilverDollarValuer final : public Valuer {
     }
     return moves.finish();
   }
+
+  Message strategy() const override { return {text::reply::silver_dollar}; }
 
   Evidence evidence(std::span<const Term> terms) const override {
     Evidence e;

@@ -1,6 +1,7 @@
 // Splitting: a move replaces a heap by two non-empty heaps that add up to it, nothing is taken. A
 // heap of n >= 1 goes through exactly n - 1 moves whatever is played, so its value is the parity of
 // n - 1: 0 for odd n, 1 for even n >= 2 (and 0 for the empty heap).
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -30,6 +31,8 @@ class SplitValuer final : public Valuer {
     moves.describe({text::theory::split_moves});
     return moves.finish();
   }
+
+  Message strategy() const override { return {text::reply::split}; }
 
   Evidence evidence(std::span<const Term> terms) const override {
     Evidence e;

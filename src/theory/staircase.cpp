@@ -7,6 +7,7 @@
 // Reference: R. P. Sprague, Über zwei Abarten von Nim, Tohoku Math. J. 43 (1937) 351-354.
 #include "recognise/bounds.hpp"
 #include "recognise/list_moves.hpp"
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -142,6 +143,8 @@ class StaircaseValuer final : public Valuer {
     }
     return moves.finish();
   }
+
+  Message strategy() const override { return {text::reply::staircase}; }
 
   Evidence evidence(std::span<const Term> terms) const override {
     Evidence e;

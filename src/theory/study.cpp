@@ -46,10 +46,10 @@ const Limits& Study::limits() const {
   return state_->limits;
 }
 
-bool Study::stopped() const {
-  const Limits& l = state_->limits;
-  if (l.interrupted != nullptr && l.interrupted->load(std::memory_order_relaxed)) return true;
-  return l.deadline && std::chrono::steady_clock::now() >= *l.deadline;
+bool stopped(const Limits& limits) {
+  if (limits.interrupted != nullptr && limits.interrupted->load(std::memory_order_relaxed))
+    return true;
+  return limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline;
 }
 
 const std::optional<recognise::HeapMoves>& Study::heap_moves(FunctionId function) const {

@@ -1,6 +1,7 @@
 // What the theorems are asked about: a game, what has been read from its rules so far, and the limits
 // of the request. Recognition can be expensive (a set of 10^5 amounts), and many theorems ask the same
-// question, so each answer is kept. A Study is a handle: copies share what they know.
+// question, so each answer is kept. A Study is a handle: copies share what they know. (A Valuer must not
+// hold one: the study holds the valuers.)
 #pragma once
 
 #include <memory>
@@ -24,6 +25,9 @@ struct Law {
   const Valuer* valuer = nullptr;
 };
 
+// Whether the time is over or the user has interrupted.
+bool stopped(const Limits& limits);
+
 class Study {
  public:
   // `game`, and what `limits` points to, must outlive the study. Not explicit: a game is asked about.
@@ -31,8 +35,7 @@ class Study {
 
   const Game& game() const;
   const Limits& limits() const;
-  // Whether the time is over or the user has interrupted.
-  bool stopped() const;
+  bool stopped() const { return grundy::stopped(limits()); }
 
   // The normal forms of a function's rules (recognise/), or nothing.
   const std::optional<recognise::HeapMoves>& heap_moves(FunctionId function) const;

@@ -2,11 +2,14 @@
 // heap or only as a whole heap: the period is computed and proved by a repeated window
 // (taking_sequence.cpp). S. W. Golomb, A mathematical investigation of games of "take-away", J.
 // Combin. Theory 1 (1966) 443-458.
+#include <algorithm>
+#include <numeric>
+
+#include "text/forms.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
-#include "theory/support.hpp"
-#include "theory/taking_sequence.hpp"
+#include "theory/taking_valuer.hpp"
 
 namespace grundy::theory {
 namespace {
@@ -19,30 +22,40 @@ constexpr const char* kReference =
     "(1966) 443-458";
 constexpr Int kBudget = 200'000'000;
 
-class SubtractionValuer final : public Valuer {
- public:
-  SubtractionValuer(HeapMoves moves, TakingSequence sequence)
-      : moves_(std::move(moves)), sequence_(std::move(sequence)) {}
+// The greatest common divisor of all amounts.
+Int common_unit(const HeapMoves& moves) {
+  Int unit = 0;
+  for (const recognise::Run& run : moves.runs) unit = std::gcd(run.hi > run.lo ? 1 : run.lo, unit);
+  return unit;
+}
 
-  std::optional<BigInt> value(const Term& term) const override {
-    const BigInt* n = heap_size(term);
-    return n != nullptr ? std::optional(sequence_.value(*n)) : std::nullopt;
+// The same game counted in units, if every amount may be taken from every heap that has it.
+HeapMoves in_units(HeapMoves moves, Int& unit) {
+  unit = moves.is_subtraction() ? common_unit(moves) : 1;
+  for (recognise::Run& run : moves.runs) {
+    run.lo /= unit;
+    run.hi /= unit;
   }
+  return moves;
+}
+
+class SubtractionValuer final : public TakingValuer {
+ public:
+  SubtractionValuer(HeapMoves moves, TakingSequence sequence, Int unit)
+      : TakingValuer(std::move(moves), std::move(sequence), unit) {}
 
   MoveSet moves_to(const Term& term, const BigInt& target, std::size_t max_listed) const override {
     MoveList moves(max_listed);
     const BigInt* n = heap_size(term);
     std::optional<Int> wanted = to_int64(target);
     if (n == nullptr || !wanted) return moves.finish();
-    Int small = sequence_.reduced(*n, moves_.last() + 1);
+    const Int small = sequence_.reduced(*n / unit_, moves_.last() + 1);
     for (const recognise::Run& run : moves_.runs) {
       for (Int t = run.lo; t <= std::min(run.hi, small); ++t) {
-        unsigned needed = t == small ? recognise::kLeaveNothing : recognise::kLeaveOne;
+        BigInt left = *n - t * unit_;
+        unsigned needed = left == 0 ? recognise::kLeaveNothing : recognise::kLeaveOne;
         if ((run.digit & needed) == 0 || sequence_.small_value(small - t) != *wanted) continue;
-        if (t == small && moves_.vanishes)
-          moves.add({});
-        else
-          moves.add({heap_of(term.function, *n - t)});
+        add(moves, term, std::move(left));
       }
     }
     return moves.finish();
@@ -54,8 +67,10 @@ class SubtractionValuer final : public Valuer {
     e.kind = EvidenceKind::theorem;
     e.name = {text::theory::subtraction_name};
     e.reference = kReference;
-    e.detail = {text::theory::subtraction_detail,
-                {shown(p.period), shown(p.preperiod), shown(moves_.last())}};
+    e.detail = {
+        text::theory::subtraction_detail,
+        {shown(p.period * unit_), shown(p.preperiod * unit_), shown(moves_.last() * unit_)}};
+    if (unit_ != 1) e.proof.push_back({text::forms::units, {shown(unit_)}});
     e.proof.push_back({text::theory::subtraction_proof_window, {shown(p.window)}});
     e.proof.push_back(
         {text::theory::subtraction_proof_repeat,
@@ -64,21 +79,27 @@ class SubtractionValuer final : public Valuer {
     e.proof.push_back(
         {text::theory::subtraction_proof_period, {shown(p.period), shown(p.preperiod)}});
     if (!terms.empty()) {
-      if (const BigInt* n = heap_size(terms[0])) {
-        Int small = sequence_.reduced(*n, 0);
+      if (const BigInt* heap = heap_size(terms[0])) {
+        const BigInt n = *heap / unit_;
+        Int small = sequence_.reduced(n, 0);
         e.proof.push_back(
-            {*n == small ? text::theory::subtraction_proof_small
-                         : text::theory::subtraction_proof_here,
-             {shown(*n), shown(small), shown(sequence_.small_value(small)), shown(p.period)}});
+            {n == small ? text::theory::subtraction_proof_small
+                        : text::theory::subtraction_proof_here,
+             {shown(n), shown(small), shown(sequence_.small_value(small)), shown(p.period)}});
       }
     }
     return e;
   }
-
- private:
-  HeapMoves moves_;
-  TakingSequence sequence_;
 };
+
+// The moves in units, if they are of the theorem's kind.
+std::optional<HeapMoves> covered(const Study& study, FunctionId function, Int& unit) {
+  const std::optional<HeapMoves>& moves = study.heap_moves(function);
+  if (!moves || !moves->plain() || moves->splits() || moves->last() == kUnbounded ||
+      moves->runs.empty())
+    return std::nullopt;
+  return in_units(*moves, unit);
+}
 
 class Subtraction final : public Theorem {
  public:
@@ -93,12 +114,18 @@ class Subtraction final : public Theorem {
   }
 
   std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
-    std::optional<HeapMoves> moves = study.heap_moves(function);
-    if (!moves || !moves->plain() || moves->splits() || moves->last() == kUnbounded) return nullptr;
-    if (moves->runs.empty()) return nullptr;
+    Int unit = 1;
+    std::optional<HeapMoves> moves = covered(study, function, unit);
+    if (!moves) return nullptr;
     TakingSequence sequence(*moves);
     if (!sequence.find_period(kBudget)) return nullptr;
-    return std::make_unique<SubtractionValuer>(std::move(*moves), std::move(sequence));
+    return std::make_unique<SubtractionValuer>(std::move(*moves), std::move(sequence), unit);
+  }
+
+  Message obstacle(const Study& study, FunctionId function) const override {
+    Int unit = 1;
+    std::optional<HeapMoves> moves = covered(study, function, unit);
+    return moves ? table_too_long(moves->last()) : Message{};
   }
 };
 

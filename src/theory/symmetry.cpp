@@ -15,6 +15,7 @@
 #include "lang/lang.hpp"
 #include "recognise/placement.hpp"
 #include "rulesets/convert.hpp"
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -43,7 +44,27 @@ std::string key_of(const Term& term) {
   return key;
 }
 
+// Terms that are equal in pairs cancel under xor, whatever number stands for a term: this sees at once
+// that most positions are not like that.
+bool may_pair_off(const Position& position) {
+  if (position.terms.empty() || position.terms.size() % 2 != 0) return false;
+  std::uint64_t total = 0;
+  for (const Term& term : position.terms) {
+    std::uint64_t mixed = term.function + 1;
+    for (const Coordinate& c : term.coordinates) {
+      const BigInt* n = std::get_if<BigInt>(&c);
+      const std::uint64_t part =
+          n != nullptr ? static_cast<std::uint64_t>(*n & UINT64_MAX) : std::get<BigList>(c).size();
+      mixed = (mixed ^ part) * 0x9E3779B97F4A7C15U;
+      mixed ^= mixed >> 29;
+    }
+    total ^= mixed;
+  }
+  return total == 0;
+}
+
 bool pairs_off(const Position& position) {
+  if (!may_pair_off(position)) return false;
   std::vector<std::string> keys;
   for (const Term& term : position.terms) keys.push_back(key_of(term));
   std::sort(keys.begin(), keys.end());
@@ -131,6 +152,11 @@ class SymmetryTheorem final : public PositionTheorem {
     if (position.terms.size() != 1) return std::nullopt;
     if (std::optional<Answer> heap = equal_heaps(position, options)) return heap;
     return board(position, options);
+  }
+
+  Message strategy(const Position& position) const override {
+    (void)position;
+    return {text::reply::symmetry};
   }
 
  private:

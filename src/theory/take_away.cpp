@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "recognise/take_away.hpp"
+#include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -64,6 +65,11 @@ class TakeAwayOutcome final : public PositionTheorem {
     if (heap > 0 && msb(heap) >= kMaxBits) return std::nullopt;
     if (heap <= kSmall && options.engine != EngineChoice::theorem) return std::nullopt;
     return solve(*real, heap, limit, *roles, options);
+  }
+
+  Message strategy(const Position& position) const override {
+    (void)position;
+    return {text::reply::take_away};
   }
 
  private:

@@ -190,7 +190,7 @@ bool TakingSequence::find_in_planes(const heap::SubtractionMoves& amounts, Int b
 bool TakingSequence::find_period(Int budget) {
   if (const auto amounts = subtraction_moves(moves_)) return find_in_planes(*amounts, budget);
   const Int cost = 4 + 2 * static_cast<Int>(moves_.runs.size());
-  const Int most = std::min<Int>(budget / cost, Int{1} << 24);
+  const Int most = std::min<Int>(budget / cost, kMostTableValues);
   const Int start = window_ + 1;  // from here on every value is determined by the window before it
   if (start >= most) return false;
   WindowHash hash(window_);

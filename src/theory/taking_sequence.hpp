@@ -23,6 +23,9 @@ struct Period {
   Int first_window = 0;  // where the first of the two windows begins
 };
 
+// The most values that are computed: above that a theorem that needs a table does not answer.
+inline constexpr Int kMostTableValues = Int{1} << 24;
+
 class TakingSequence {
  public:
   // Requires moves.plain() and no digit that splits; either a finite set of amounts or one that

@@ -76,6 +76,12 @@ class Theorem {
     (void)study, (void)function;
     return nullptr;
   }
+  // Where the rules are of the theorem's kind but valuer() gives no law: what it would take. Empty
+  // otherwise.
+  virtual Message obstacle(const Study& study, FunctionId function) const {
+    (void)study, (void)function;
+    return {};
+  }
   // The theorem on whole positions of `game` under `convention`, if it applies.
   virtual std::unique_ptr<PositionTheorem> position_theorem(const Study& study,
                                                             Convention convention) const {

@@ -33,11 +33,11 @@ constexpr Verdict kVerdicts[] = {
     {"f(n) -> f(n-k) for k in {1,2,3,5}", true, kSums, "bash",
      "Bash's game needs every amount from 1 to m; 4 is missing (with m = 5)"},
     {"f(n) -> f(n-k) for k in {1,2,4,8}", true, kSums, "bash", "3, 5, 6 and 7 are missing"},
-    {"f(n) -> f(n-k) for k in {3,40}", true, kSums, "subtraction",
+    {"f(n) -> f(n-k) for k in {3,40}", true, kSums, "two-amounts",
      "1, 2, 4, 5, 6 and 33 more are missing (with m = 40)"},
-    {"f(n) -> f(n-k) for k in 1..n if k != 4", true, kSums, "all-but",
+    {"f(n) -> f(n-k) for k in 1..n if k != 4", true, kSums, "all-but-multiples",
      "Nim needs every amount; 4 is missing"},
-    {"f(n) -> f(n-k) for k in 1..n if k > 3", true, kSums, "all-but",
+    {"f(n) -> f(n-k) for k in 1..n if k > 3", true, kSums, "all-but-multiples",
      "Nim needs every amount; 1, 2 and 3 are missing"},
     {"f(n) -> f(n-k) for k in 1..n if prime(k)", true, kSums, "", "1, 4, 6, 8, 9 and others"},
     {"f(n) -> f(n-1) | f(n-2) if n > 2", true, kSums, "subtraction",
@@ -166,6 +166,15 @@ TEST_CASE("a position, part by part") {
   CHECK(render(*found->parts[0].theorem) == "Bash's game");
   CHECK_FALSE(found->parts[1].theorem);
   CHECK(found->parts[1].text == "6");
+}
+
+TEST_CASE("an independent part that no theorem covers has its own near miss") {
+  const Classification found =
+      classify(game_of("f(a,b) -> f(a-k,b) for k in 1..3 | f(a,b-k) for k in 1..5 if b % 2 = 0"));
+  REQUIRE(found.theorems.size() == 1);
+  REQUIRE(!found.near_misses.empty());
+  CHECK(found.near_misses[0].id == "bash");
+  CHECK(render(found.near_misses[0].text).find("b % 2 = 0") != std::string::npos);
 }
 
 TEST_CASE("no position, no verdict") {

@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "grundy/solve.hpp"
 #include "harness.hpp"
 
 namespace {
@@ -39,7 +40,7 @@ TEST_CASE("undirected geography agrees with the definition") {
 }
 
 TEST_CASE("long cycles: lost from anywhere exactly if odd") {
-  for (int n : {100, 101, 1000, 1001}) {
+  for (int n : {100, 101, 1000, 1001, 20000, 20001}) {
     CAPTURE(n);
     grundy::Game game = harness::load(cycle(n));
     for (const grundy::Theorem* theorem : grundy::theorems()) {
@@ -52,4 +53,18 @@ TEST_CASE("long cycles: lost from anywhere exactly if odd") {
       CHECK(theorem->position_theorem(game, grundy::Convention::misere) == nullptr);
     }
   }
+}
+
+TEST_CASE("few vertices: searched, for the nim-value; and lost tokens in sums") {
+  grundy::Game game = harness::load(cycle(8));
+  auto small = grundy::solve(game, start(game, 0), {});
+  REQUIRE(small);
+  CHECK(small->value);
+  grundy::Game odd = harness::load(cycle(51));
+  grundy::Position twice = start(odd, 0);
+  twice.terms.push_back(start(odd, 7).terms[0]);
+  auto lost = grundy::solve(odd, twice, {});
+  REQUIRE(lost);
+  CHECK(lost->outcome == grundy::Outcome::P);
+  CHECK(lost->evidence[0].kind == grundy::EvidenceKind::theorem);
 }

@@ -53,6 +53,32 @@ TEST_CASE("misere Bash") {
   CHECK(harness::verdict("bash(5)", {"6*10^100+1"}, Convention::misere).outcome == 'P');
 }
 
+TEST_CASE("a sum with a heap that is no subtraction game is searched in misere play, and says so") {
+  for (const char* text :
+       {"bash(5)(7) + kayles(6)", "nim(5) + octal 0.1(4)", "nim(4) + lasker(5)"}) {
+    CAPTURE(std::string(text));
+    auto sum = grundy::load_sum(text, {});
+    REQUIRE(sum);
+    grundy::SolveOptions options;
+    options.convention = Convention::misere;
+    auto answer = grundy::solve(sum->first, sum->second, options);
+    REQUIRE(answer);
+    CHECK(answer->evidence[0].kind == grundy::EvidenceKind::exhaustive);
+    options.engine = grundy::EngineChoice::theorem;
+    CHECK(!grundy::solve(sum->first, sum->second, options));
+  }
+}
+
+TEST_CASE(
+    "Ferguson's condition is looked up in the rules: a heap from which 1 may not always be taken") {
+  // The values are those of a Nim heap where they are defined alike, but the pairing fails: from a heap
+  // of 3 exactly, 1 may not be taken.
+  grundy::Game game = harness::load("f(n) -> f(n-k) for k in 1..2 if n != 3");
+  for (const grundy::Theorem* theorem : grundy::theorems())
+    if (auto whole = theorem->position_theorem(game, Convention::misere))
+      CHECK(!whole->answer(harness::heaps({"10^18", "5"}), {}));
+}
+
 TEST_CASE("a small sum of Bash and Nim in misere play is searched") {
   auto sum = grundy::load_sum("bash(5)(7) + nim(3)", {});
   REQUIRE(sum);

@@ -2,6 +2,7 @@
 // numbers no search reaches.
 #include <doctest/doctest.h>
 
+#include "grundy/solve.hpp"
 #include "harness.hpp"
 
 using grundy::BigInt;
@@ -31,9 +32,11 @@ std::vector<Position> lists(int heaps, int most) {
 grundy::Answer answer(const char* rules, BigList heaps, Convention convention) {
   grundy::Game game = harness::load(rules);
   const Position position{{Term{0, {std::move(heaps)}}}};
+  grundy::SolveOptions by_theorem;
+  by_theorem.engine = grundy::EngineChoice::theorem;
   for (const grundy::Theorem* theorem : grundy::theorems())
     if (auto whole = theorem->position_theorem(game, convention))
-      if (auto found = whole->answer(position, {})) return *found;
+      if (auto found = whole->answer(position, by_theorem)) return *found;
   FAIL("no theorem");
   return {};
 }
@@ -64,6 +67,32 @@ TEST_CASE("Moore's Nim on large heaps") {
   grundy::Answer three = answer(
       "moore(2)", {BigInt(1) << 60, BigInt(1) << 60, (BigInt(1) << 60) - 1}, Convention::normal);
   CHECK(three.moves.count > 0);
+}
+
+TEST_CASE("nim-values: one heap at a time, and no more heaps than may be changed") {
+  harness::check_lists("moore(1)", "moore", 3, 5);
+  harness::check_lists("moore(2)", "moore", 2, 6);
+  harness::check_lists("moore(3)", "moore", 3, 4);
+  harness::check_lists("moore(2)", "moore", 4, 3, true);
+  BigInt big = pow(BigInt(10), 50);
+  grundy::Game game = harness::load("moore(2)");
+  auto found = grundy::solve(game, {{Term{0, {BigList{big, 0, big}}}}}, {});
+  REQUIRE(found);
+  REQUIRE(found->value);
+  CHECK(found->value->finite == 2 * big);
+  // Next to a heap of the same value the sum is lost.
+  auto sum = grundy::load_sum("moore(2)([7,9]) + nim(16)", {});
+  REQUIRE(sum);
+  auto lost = grundy::solve(sum->first, sum->second, {});
+  REQUIRE(lost);
+  CHECK(lost->outcome == grundy::Outcome::P);
+}
+
+TEST_CASE("few positions: searched, for the nim-value") {
+  grundy::Game game = harness::load("moore(2)");
+  auto found = grundy::solve(game, {{Term{0, {BigList{3, 4, 5}}}}}, {});
+  REQUIRE(found);
+  CHECK(found->value);
 }
 
 TEST_CASE("so many heaps that the sets of changed heaps are too many: one move is built") {

@@ -120,3 +120,15 @@ TEST_CASE("Northcott's game with very many rows") {
     CHECK(next->outcome == grundy::Outcome::P);
   }
 }
+
+TEST_CASE("rows of 10^18 squares") {
+  for (const char* rules : {"northcott(10^18)", "northcott(2*10^18)"}) {
+    grundy::Game game = harness::load(rules);
+    auto won = by_theorem(game, harness::position(game, {"3,999999999999999999", "5,9"}));
+    REQUIRE(won);
+    CHECK(won->outcome == grundy::Outcome::N);
+    auto lost = by_theorem(game, harness::position(game, {"3,999999999999999999", "10^18-1,3"}));
+    REQUIRE(lost);
+    CHECK(lost->outcome == grundy::Outcome::P);
+  }
+}

@@ -113,7 +113,7 @@ TEST_CASE("Wythoff and its relatives in other spellings") {
            Spelling{"rook", "rook"},
            Spelling{"f(a,b) -> f(m,b) for m in 0..a-1 | f(a,m) for m in 0..b if m < b", "rook"},
            // Near misses.
-           Spelling{"king", ""},
+           Spelling{"king", "board"},
            Spelling{"f(a,b) -> f(a-x,b) for x in 1..a | f(a-k,b-k) for k in 1..min(a,b)", ""},
            Spelling{"f(a,b) -> f(a-x,b) for x in 2..a | f(a,b-y) for y in 1..b | f(a-k,b-k) for k "
                     "in 1..a",
@@ -138,6 +138,42 @@ TEST_CASE("Wythoff and its relatives in other spellings") {
   }
 }
 
+TEST_CASE("misere play agrees with the definition") {
+  for (const char* rule : {"wythoff", "near-wythoff(2)", "near-wythoff(3)", "near-wythoff(4)"}) {
+    CAPTURE(std::string(rule));
+    grundy::Game game = harness::load(rule);
+    harness::check_positions(game, "misere-wythoff", grundy::Convention::misere, 1, 24);
+  }
+}
+
+TEST_CASE("misere pairs at any size hold every number once") {
+  std::mt19937_64 random(7);
+  for (int d : {1, 2, 3, 7, 100}) {
+    const grundy::theory::WythoffPairs pairs(d, grundy::Convention::misere);
+    for (int digits : {1, 2, 9, 18, 100})
+      for (int round = 0; round < 20; ++round) {
+        BigInt n = pow(BigInt(10), static_cast<unsigned>(digits)) +
+                   static_cast<std::int64_t>(random() % 1000);
+        if (digits == 1) n = round;
+        const auto pair = pairs.pair_with(n);
+        CHECK((pair.smaller == n || pair.larger == n));
+        CHECK(pairs.losing(pair.smaller, pair.larger));
+        CHECK(pairs.losing(pair.larger, pair.smaller));
+        CHECK(pair.larger - pair.smaller == pairs.difference(pair.index));
+        if (n > 2) CHECK(!pairs.losing(pair.smaller, pair.larger + 1));
+        const auto next = pairs.pair(pair.index + 1);
+        if (n > 2) CHECK(next.smaller > pair.smaller);
+      }
+  }
+  auto misere = [](const char* a, const char* b) {
+    return harness::verdict("wythoff", {std::string(a) + "," + b}, grundy::Convention::misere)
+        .outcome;
+  };
+  CHECK(misere("999999999999999999", "1618033988749894847") == 'P');
+  CHECK(misere("10^18", "1618033988749894848") == 'N');
+  CHECK(misere("1", "2") == 'N');
+}
+
 TEST_CASE("the rook's law agrees with the definition") {
   harness::check_values("rook", "rook", 12);
   CHECK(harness::value("rook", {"10^100", "10^100"}) == "0");
@@ -152,10 +188,14 @@ TEST_CASE("the traps of floating point") {
   CHECK(outcome("7778742048", "12586269024") == 'P');
   CHECK(outcome("12586269024", "7778742048") == 'P');
   CHECK(outcome("4180", "6764") == 'P');
-  auto start = std::chrono::steady_clock::now();
-  CHECK(outcome("1000000000000000000", "1618033988749894848") == 'N');
-  auto taken = std::chrono::steady_clock::now() - start;
-  CHECK(std::chrono::duration_cast<std::chrono::milliseconds>(taken).count() < 200);
+  // The best of a few runs: other work on the machine is none of ours.
+  auto best = std::chrono::steady_clock::duration::max();
+  for (int run = 0; run < 20; ++run) {
+    auto start = std::chrono::steady_clock::now();
+    CHECK(outcome("1000000000000000000", "1618033988749894848") == 'N');
+    best = std::min(best, std::chrono::steady_clock::now() - start);
+  }
+  CHECK(std::chrono::duration_cast<std::chrono::milliseconds>(best).count() < 10);
   CHECK(outcome("999999999999999999", "1618033988749894847") == 'P');
   CHECK(outcome("1000000000000000001", "1618033988749894850") == 'P');
   CHECK(outcome("618033988749894848", "1000000000000000000") == 'P');
