@@ -21,6 +21,7 @@
 #include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
 #include "plan/law.hpp"
+#include "plan/misere_quotient.hpp"
 #include "report/move_text.hpp"
 #include "rulesets/convert.hpp"
 #include "text/forms.hpp"
@@ -74,6 +75,10 @@ class Plan {
     // Anything else is searched as a whole.
     const Traits& traits = game_.rules->traits();
     bool valued = convention_ == Convention::normal && !traits.partizan && !traits.endings;
+    const bool misere = convention_ == Convention::misere && !traits.partizan && !traits.endings;
+    if (misere && options_.engine == EngineChoice::automatic)
+      if (std::optional<Answer> answer = answer_by_quotient(study_, position_, options_))
+        return finish(std::move(*answer));
     Result<Answer> answer = valued ? by_terms() : by_search_of_the_sum();
     if (!answer) return answer;
     return finish(std::move(*answer));

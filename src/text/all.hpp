@@ -12,6 +12,7 @@
 #include "text/heap.hpp"
 #include "text/lang.hpp"
 #include "text/law.hpp"
+#include "text/misere.hpp"
 #include "text/nimber.hpp"
 #include "text/number.hpp"
 #include "text/plan.hpp"

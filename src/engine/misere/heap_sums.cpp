@@ -37,28 +37,34 @@ std::optional<Generator> HeapSums::generator_of(std::size_t heap) const {
   return static_cast<Generator>(generator_of_[heap]);
 }
 
+void for_each_move(const heap::OctalCode& code, std::size_t n,
+                   const std::function<void(std::span<const std::size_t>)>& use) {
+  const auto leave = [&](std::initializer_list<std::size_t> heaps) {
+    use(std::span<const std::size_t>(heaps.begin(), heaps.size()));
+  };
+  for (std::size_t t = 0; t < code.digits.size() && t <= n; ++t) {
+    const unsigned digit = code.digits[t];
+    const std::size_t rest = n - t;
+    if (t > 0 && rest == 0 && (digit & heap::kNone) != 0) leave({});
+    if (t > 0 && rest > 0 && (digit & heap::kOne) != 0) leave({rest});
+    for (std::size_t a = 1; 2 * a <= rest; ++a) {
+      const bool equal = 2 * a == rest;
+      if ((digit & heap::kTwo) != 0 && !(equal && code.unequal)) leave({a, rest - a});
+      if ((digit & heap::kThree) == 0) continue;
+      for (std::size_t b = a; a + 2 * b <= rest; ++b) leave({a, b, rest - a - b});
+    }
+  }
+}
+
 std::vector<Sum> HeapSums::options_of_next() const {
-  const std::size_t n = size();
   std::vector<Sum> all;
-  const auto add = [&](std::initializer_list<std::size_t> heaps) {
+  for_each_move(code_, size(), [&](std::span<const std::size_t> heaps) {
     Sum sum;
     for (const std::size_t heap : heaps) {
       if (const auto g = generator_of(heap)) sum = with(sum, *g);
     }
     all.push_back(std::move(sum));
-  };
-  for (std::size_t t = 0; t < code_.digits.size() && t <= n; ++t) {
-    const unsigned digit = code_.digits[t];
-    const std::size_t rest = n - t;
-    if (t > 0 && rest == 0 && (digit & heap::kNone) != 0) add({});
-    if (t > 0 && rest > 0 && (digit & heap::kOne) != 0) add({rest});
-    for (std::size_t a = 1; 2 * a <= rest; ++a) {
-      const bool equal = 2 * a == rest;
-      if ((digit & heap::kTwo) != 0 && !(equal && code_.unequal)) add({a, rest - a});
-      if ((digit & heap::kThree) == 0) continue;
-      for (std::size_t b = a; a + 2 * b <= rest; ++b) add({a, b, rest - a - b});
-    }
-  }
+  });
   sort_and_unify(all);
   return all;
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,11 @@ using Sum = std::u16string;  // generators in ascending order
 
 Sum joined(const Sum& a, const Sum& b);
 Sum with(const Sum& a, Generator g);
+
+// Calls `use` with the heaps that each move from a heap of `n` leaves (none of them empty, the larger
+// last), move by move; the same heaps may come more than once.
+void for_each_move(const heap::OctalCode& code, std::size_t n,
+                   const std::function<void(std::span<const std::size_t>)>& use);
 
 class HeapSums {
  public:

@@ -47,9 +47,9 @@ using Element = std::uint32_t;  // 0 is the identity
 
 // A finite commutative monoid with a P-portion, and where each generator goes.
 struct Quotient {
-  std::vector<Sum> words;                   // a sum for each element, the empty one first
-  std::vector<bool> p;                      // whether the element is in the P-portion
-  std::vector<std::vector<Element>> times;  // times[g][x]: x times the image of generator g
+  std::vector<Sum> words;                           // a sum for each element, the empty one first
+  std::vector<bool> p;                              // whether the element is in the P-portion
+  std::vector<std::vector<Element>> times;          // times[g][x]: x times the image of generator g
   std::vector<std::vector<Element>> option_images;  // of each generator, ascending
 
   std::size_t order() const { return words.size(); }
@@ -65,7 +65,7 @@ struct Quotient {
 // The pairs of all sums (see above): sums with one pair are very much alike, and the lightest of them
 // can stand for all.
 struct Likeness {
-  std::vector<Sum> sums;                              // the lightest sum of each pair
+  std::vector<Sum> sums;                             // the lightest sum of each pair
   std::vector<std::vector<std::uint32_t>> leads_to;  // [pair][generator]: the pair with it added
 
   const Sum& lightest(const Sum& sum) const {
@@ -134,10 +134,11 @@ class QuotientSearch {
   bool too_large_ = false;
   std::vector<Growth> growth_;
 
-  std::vector<Generator> essential_;          // the generators that words are made of
-  std::vector<Sum> words_, tests_;            // tests_[0] is the empty sum
-  std::vector<std::vector<Element>> times_;   // [i][word]: word times the i-th essential generator
-  tsl::robin_map<Sum, std::vector<bool>> rows_;  // outcomes of sum + test, as far as they were asked
+  std::vector<Generator> essential_;         // the generators that words are made of
+  std::vector<Sum> words_, tests_;           // tests_[0] is the empty sum
+  std::vector<std::vector<Element>> times_;  // [i][word]: word times the i-th essential generator
+  tsl::robin_map<Sum, std::vector<bool>>
+      rows_;  // outcomes of sum + test, as far as they were asked
 };
 
 }  // namespace grundy::misere

@@ -1,0 +1,197 @@
+// grundy misere: the misere quotient of a heap game.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "command.hpp"
+#include "engine/budget.hpp"
+#include "engine/misere/quotient.hpp"
+#include "engine/misere/quotient_period.hpp"
+#include "heap_code.hpp"
+#include "limits.hpp"
+#include "output.hpp"
+#include "progress.hpp"
+#include "request_words.hpp"
+#include "text/misere.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+namespace texts = text::misere;
+using Json = nlohmann::ordered_json;
+using misere::Presentation;
+
+constexpr std::string_view kOptionNames[] = {"--limit", "--json", "--memory",
+                                             "--time",  "--lang", "--help"};
+constexpr std::size_t kLimit = 200, kMostLimit = 10'000;
+
+// The quotient, and all that is said about it.
+struct Findings {
+  std::string spelling;
+  std::optional<misere::PretendingPeriod> period;
+  Presentation presentation;
+  std::vector<std::string> of_heaps;  // the element of each heap
+  std::vector<std::string> p_elements;
+  std::vector<misere::Growth> growth;
+  std::size_t order = 1, p_portion = 0, pairs = 1, heaps = 1, taken = 0;
+  bool too_large = false;
+};
+
+Result<std::size_t> limit_of(const Arguments& arguments) {
+  if (!arguments.has("--limit")) return kLimit;
+  const std::string text = arguments.get("--limit");
+  const Result<BigInt> limit = parse_natural(text);
+  if (!limit) return tl::unexpected(limit.error());
+  if (*limit > kMostLimit) {
+    return fail(ErrorCode::bad_request,
+                {texts::limit_too_large, {text, std::to_string(kMostLimit)}});
+  }
+  return static_cast<std::size_t>(*limit);
+}
+
+Findings describe(const misere::QuotientSearch& search, std::string spelling) {
+  Findings f;
+  f.spelling = std::move(spelling);
+  f.period = misere::pretending_period(search);
+  f.presentation = misere::presentation_of(search);
+  const auto& names = f.presentation.elements;
+  for (std::size_t heap = 0; heap < search.heaps(); ++heap) {
+    f.of_heaps.push_back(Presentation::written(names[search.image_of_heap(heap)]));
+  }
+  for (misere::Element x = 0; x < search.quotient().order(); ++x) {
+    if (search.quotient().p[x]) f.p_elements.push_back(Presentation::written(names[x]));
+  }
+  f.growth = search.growth();
+  f.order = search.quotient().order();
+  f.p_portion = search.quotient().p_portion();
+  f.pairs = search.pairs();
+  f.heaps = search.heaps();
+  f.taken = static_cast<std::size_t>(search.sums().code().last());
+  f.too_large = search.too_large();
+  return f;
+}
+
+Result<Findings> find(const Request& request) {
+  const Result<Game> game = read_game(with_notation(request.arguments));
+  if (!game) return tl::unexpected(game.error());
+  const Result<heap::OctalCode> code = code_of(*game);
+  if (!code) return tl::unexpected(code.error());
+  const Result<std::size_t> limit = limit_of(request.arguments);
+  if (!limit) return tl::unexpected(limit.error());
+  ProgressBar bar(request.lang);
+  const Result<Limits> limits = limits_of(request.arguments, &bar);
+  if (!limits) return tl::unexpected(limits.error());
+  Budget budget(*limits, *limit);
+  misere::QuotientSearch search(*code, budget);
+  while (search.heaps() <= *limit && !misere::pretending_period(search)) {
+    if (search.add_heap()) continue;
+    if (budget.stop() != Stop::none) return budget.error();
+    break;
+  }
+  return describe(search, game->parts[0].spelling);
+}
+
+Evidence evidence_of(const Findings& f) {
+  Evidence e;
+  e.kind = EvidenceKind::theorem;
+  e.name = texts::quotient_name;
+  e.reference =
+      "T. E. Plambeck, A. N. Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 "
+      "(2008) 593-622";
+  const std::string pairs = std::to_string(f.pairs);
+  if (!f.period) {
+    e.detail = {texts::proved_partial, {pairs, std::to_string(f.heaps - 1)}};
+    return e;
+  }
+  const std::size_t start = std::max<std::size_t>(f.period->start, 1);
+  e.detail = {texts::proved_all,
+              {pairs, std::to_string(f.period->period), std::to_string(f.period->start),
+               std::to_string(f.period->checked_to - f.period->period), std::to_string(start),
+               std::to_string(f.taken)}};
+  return e;
+}
+
+std::vector<std::string> relations_of(const Presentation& presentation) {
+  std::vector<std::string> all;
+  for (const auto& [left, right] : presentation.relations) {
+    all.push_back(Presentation::written(left) + " = " + Presentation::written(right));
+  }
+  return all;
+}
+
+std::string as_text(const Findings& f, Lang lang) {
+  std::string out;
+  const auto line = [&](const Message& message) { out += render(message, lang) + "\n"; };
+  const std::string order = std::to_string(f.order), p = std::to_string(f.p_portion);
+  if (f.period) {
+    line({texts::found, {f.spelling, order, p}});
+    line({texts::period, {std::to_string(f.period->period), std::to_string(f.period->start)}});
+  } else {
+    line({texts::partial, {f.spelling, std::to_string(f.heaps - 1), order, p}});
+  }
+  if (f.too_large) {
+    line({texts::stopped_order,
+          {std::to_string(f.heaps), std::to_string(misere::QuotientLimits{}.order)}});
+  }
+  std::vector<std::string> letters, growth;
+  for (std::size_t i = 0; i < f.presentation.letters.size(); ++i) {
+    letters.push_back(fmt::format("{} = {}",
+                                  Presentation::written(misere::Sum(1, static_cast<char16_t>(i))),
+                                  f.presentation.letters[i]));
+  }
+  for (const misere::Growth& g : f.growth) {
+    growth.push_back(fmt::format("{}: {}/{}", g.heap, g.order, g.p_portion));
+  }
+  line({texts::letters, {fmt::format("{}", fmt::join(letters, ", "))}});
+  line({texts::relations, {fmt::format("{}", fmt::join(relations_of(f.presentation), ", "))}});
+  line({texts::p_elements, {fmt::format("{}", fmt::join(f.p_elements, ", "))}});
+  line({texts::heaps, {fmt::format("{}", fmt::join(f.of_heaps, ", "))}});
+  line({texts::growth, {fmt::format("{}", fmt::join(growth, ", "))}});
+  const Evidence e = evidence_of(f);
+  return out + render(e.name, lang) + (lang == Lang::zh ? "：" : ": ") + render(e.detail, lang) +
+         "\n";
+}
+
+std::string as_json(const Findings& f, Lang lang) {
+  const Evidence e = evidence_of(f);
+  Json all, letters = Json::object(), growth = Json::array();
+  for (std::size_t i = 0; i < f.presentation.letters.size(); ++i) {
+    letters[Presentation::written(misere::Sum(1, static_cast<char16_t>(i)))] =
+        f.presentation.letters[i];
+  }
+  for (const misere::Growth& g : f.growth) {
+    growth.push_back({{"heap", g.heap}, {"order", g.order}, {"p_portion_size", g.p_portion}});
+  }
+  all["rules"] = f.spelling;
+  all["order"] = f.order;
+  all["p_portion_size"] = f.p_portion;
+  all["period"] = f.period ? Json(f.period->period) : Json();
+  all["preperiod"] = f.period ? Json(f.period->start) : Json();
+  all["complete"] = f.period.has_value();
+  all["presentation"] = {{"generators", letters}, {"relations", relations_of(f.presentation)}};
+  all["p_portion"] = f.p_elements;
+  all["heaps"] = f.of_heaps;
+  all["growth"] = growth;
+  all["heaps_checked"] = f.heaps - 1;
+  all["evidence"] = {{"kind", "theorem"},
+                     {"name", render(e.name, lang)},
+                     {"reference", e.reference},
+                     {"detail", render(e.detail, lang)}};
+  return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<void> run(const Request& request) {
+  const Result<Findings> findings = find(request);
+  if (!findings) return tl::unexpected(findings.error());
+  return print(request.arguments.has("--json") ? as_json(*findings, request.lang)
+                                               : as_text(*findings, request.lang));
+}
+
+}  // namespace
+
+const Command kMisere = {"misere",     "CODE", &text::misere::summary, &text::misere::help,
+                         kOptionNames, run};
+
+}  // namespace grundy::cli
