@@ -33,7 +33,7 @@ Listed random_rules(unsigned seed) {
                   std::mt19937 random(seed + static_cast<unsigned>(c.args[0] * 31 + c.args[1] * 7));
                   std::vector<Sum> options;
                   const Int size = c.args[0] + c.args[1];
-                  for (unsigned k = random() % 5; k > 0 && size > 0; --k) {
+                  for (unsigned k = static_cast<unsigned>(random()) % 5; k > 0 && size > 0; --k) {
                     Sum sum;
                     for (unsigned parts = random() % 4; parts > 0; --parts) {
                       const Int less = static_cast<Int>(random() % static_cast<unsigned>(size));
