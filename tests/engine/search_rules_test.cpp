@@ -35,7 +35,7 @@ Listed random_rules(unsigned seed) {
                   const Int size = c.args[0] + c.args[1];
                   for (unsigned k = static_cast<unsigned>(random()) % 5; k > 0 && size > 0; --k) {
                     Sum sum;
-                    for (unsigned parts = random() % 4; parts > 0; --parts) {
+                    for (unsigned parts = static_cast<unsigned>(random()) % 4; parts > 0; --parts) {
                       const Int less = static_cast<Int>(random() % static_cast<unsigned>(size));
                       const Int first =
                           static_cast<Int>(random() % static_cast<unsigned>(less + 1));
