@@ -83,7 +83,8 @@ bool read_theorem(const std::string& id, const Study& study, FunctionId function
   law.kind = LawKind::sequence;
   law.runs = moves->runs;
   if (id == "octal") return take_and_break(*moves, study, law);
-  return (id == "bash" || id == "subtraction" || id == "all-but") && take(*moves, law);
+  // Whatever theorem knows the law of a game of taking, its table proves a period as well.
+  return !moves->splits() && take(*moves, law);
 }
 
 // The table's second half repeats: a conjecture.

@@ -27,6 +27,10 @@ constexpr const char* kReference =
     "J. Lemoine, S. Viennot, Nimbers are inevitable, Theoret. Comput. Sci. 462 (2012) 70-79; A. "
     "Nagai, Df-pn algorithm for searching AND/OR trees and its applications, thesis, Tokyo 2002";
 
+// A graph of more numbers than this is left to the exhaustive search: each of its many options would
+// be labelled canonically before the time limit is looked at.
+constexpr std::size_t kMostNumbers = 600;
+
 // The catalogue's Cram board, without names.
 std::string cram_rules() {
   const CatalogueEntry* entry = find_in_catalogue("cram");
@@ -52,6 +56,7 @@ std::unique_ptr<search::PositionSearch> search_for(const Game& game, const Compo
                                                    Budget& budget) {
   const Part& part = game.part_of(term.function);
   if (!part.native.empty()) {
+    if (term.args.size() > kMostNumbers) return nullptr;
     auto parts = static_cast<const NativeRules&>(*part.rules).search_parts();
     return parts == nullptr ? nullptr : search::make_parts_search(std::move(parts), budget);
   }

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "bridge/bridge.hpp"
@@ -48,7 +49,12 @@ void compare(const Game& game, const oracle::Position& p, Convention convention,
   CHECK(std::string(1, letter(answer->outcome)) == std::string(1, truth.outcome));
   std::set<oracle::Move> moves = bridge::moves_of(*answer);
   if (game.rules->traits().partizan) moves = bridge::each_player(moves);
-  CHECK(bridge::text_of(tidy(moves)) == bridge::text_of(tidy(truth.winning)));
+  if (answer->moves.complete) {
+    CHECK(bridge::text_of(tidy(moves)) == bridge::text_of(tidy(truth.winning)));
+  } else {  // a law that does not tell all moves to some value says so
+    const std::set<oracle::Move> all = tidy(truth.winning), told = tidy(moves);
+    CHECK(std::includes(all.begin(), all.end(), told.begin(), told.end()));
+  }
   // A theorem on whole positions (Moore, geography) may tell the outcome only; search tells both.
   bool by_theorem = answer->evidence.front().kind == EvidenceKind::theorem;
   if (value && !(by_theorem && !answer->value)) {
