@@ -13,12 +13,13 @@ packages_of() {
   return 0
 }
 
-# Those of the given packages that are not installed.
+# Those of the given packages that are not installed. A program of the package's name will do as well: npm
+# may have come with another nodejs than Debian's, which does not let Debian's npm in.
 missing_packages() {
   local installed package
   installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null) || true
   for package in "$@"; do
-    grep -qxF "ii  $package" <<<"$installed" || printf '%s\n' "$package"
+    grep -qxF "ii  $package" <<<"$installed" || command -v "$package" >/dev/null || printf '%s\n' "$package"
   done
 }
 
