@@ -151,7 +151,7 @@ class LawAnswer {
  public:
   LawAnswer(const Game& game, const Position& position, Convention convention,
             const SolveOptions& options)
-      : game_(game), position_(position), convention_(convention), options_(options) {
+      : game_(game), position_(position), convention_(convention), options_(options), study_(game) {
     limits_ = options.limits;
     limits_.progress = nullptr;
     // At most half of the time there is: a search may still have to follow.
@@ -187,10 +187,8 @@ class LawAnswer {
 
   bool valued_by_theorem(const Term& term) const {
     if (convention_ == Convention::misere) return false;
-    return std::ranges::any_of(theorems(), [&](const Theorem* theorem) {
-      const std::unique_ptr<Valuer> valuer = theorem->valuer(game_, term.function);
-      return valuer != nullptr && valuer->value(term).has_value();
-    });
+    const Valuer* valuer = study_.law(term.function).valuer;
+    return valuer != nullptr && valuer->value(term).has_value();
   }
 
   ProvedLaw* law_of(FunctionId function, bool values) {
@@ -255,6 +253,7 @@ class LawAnswer {
   const Position& position_;
   Convention convention_;
   const SolveOptions& options_;
+  Study study_;  // the rules are read once for all terms
   Limits limits_;
   std::map<FunctionId, std::unique_ptr<ProvedLaw>> laws_;
 };

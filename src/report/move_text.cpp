@@ -23,7 +23,10 @@ using report::is_heap, report::needs_names, report::sum_text;
 constexpr std::size_t kShortList = 8;
 constexpr std::size_t kFewChanges = 4;
 
-bool named(const Position& position, const Move& move) {
+// Whether terms are told by their functions' names. (A position may have a million terms; a game of one
+// function need not look at them.)
+bool named(const Game& game, const Position& position, const Move& move) {
+  if (game.rules->functions().size() == 1) return false;
   return needs_names(position.terms, move.from) || needs_names(move.to, move.from);
 }
 
@@ -99,10 +102,11 @@ Message what_changes(const Game& game, const Position& position, const Move& mov
 
 // Says which term moves, where that is not clear from the names.
 Message with_place(const Game& game, const Position& position, const Move& move, Message words) {
-  const auto same = std::count_if(position.terms.begin(), position.terms.end(),
-                                  [&](const Term& t) { return t.function == move.from.function; });
-  if (same < 2) return words;
-  const bool heap = is_heap(game.function(move.from.function)) && !named(position, move);
+  const auto same = [&](const Term& t) { return t.function == move.from.function; };
+  const auto first = std::find_if(position.terms.begin(), position.terms.end(), same);
+  if (first == position.terms.end() || std::none_of(first + 1, position.terms.end(), same))
+    return words;
+  const bool heap = is_heap(game.function(move.from.function)) && !named(game, position, move);
   return {heap ? texts::in_heap : texts::in_term, {std::to_string(move.term + 1), words}};
 }
 
@@ -133,11 +137,11 @@ std::vector<Move> further_changes(const Position& position, const Move& move) {
 }
 
 std::string move_from(const Game& game, const Position& position, const Move& move) {
-  return sum_text(game, std::span(&move.from, 1), named(position, move));
+  return sum_text(game, std::span(&move.from, 1), named(game, position, move));
 }
 
 std::string move_to(const Game& game, const Position& position, const Move& move) {
-  return sum_text(game, move.to, named(position, move));
+  return sum_text(game, move.to, named(game, position, move));
 }
 
 }  // namespace grundy
