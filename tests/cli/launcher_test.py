@@ -31,7 +31,7 @@ class Launcher(unittest.TestCase):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
         self.root = pathlib.Path(self.folder.name) / "a b"
-        for name in ("src", "cli", "include", "cmake"):
+        for name in ("src", "cli", "include", "cmake", "verify"):
             (self.root / name).mkdir(parents=True)
         shutil.copytree(SOURCE / "tools", self.root / "tools")
         shutil.copy(SOURCE / "grundy", self.root / "grundy")
