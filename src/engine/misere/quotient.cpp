@@ -85,7 +85,8 @@ bool QuotientSearch::settle(Generator g) {
     }
   }
   if (stopped) return false;
-  essential_.push_back(g);
+  // It is there already if the budget was spent on this heap before.
+  if (essential_.empty() || essential_.back() != g) essential_.push_back(g);
   return learn_quickly() || learn_truly();
 }
 
