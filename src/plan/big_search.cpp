@@ -12,10 +12,8 @@
 
 #include "engine/moves.hpp"
 #include "engine/search/position_search.hpp"
-#include "lang/lang.hpp"
-#include "recognise/same_rules.hpp"
+#include "report/board_words.hpp"
 #include "report/move_text.hpp"
-#include "rulesets/catalogue.hpp"
 #include "rulesets/convert.hpp"
 #include "rulesets/native/native.hpp"
 #include "text/search.hpp"
@@ -31,27 +29,6 @@ constexpr const char* kReference =
 // be labelled canonically before the time limit is looked at.
 constexpr std::size_t kMostNumbers = 600;
 
-// The catalogue's Cram board, without names.
-std::string cram_rules() {
-  const CatalogueEntry* entry = find_in_catalogue("cram");
-  if (entry == nullptr) return {};
-  const Result<lang::Program> program = lang::compile_program(entry->text, {});
-  if (!program) return {};
-  for (FunctionId f = 0; f < program->functions.size(); ++f)
-    if (program->functions[f].alias.empty()) return recognise::rules_without_names(*program, f);
-  return {};
-}
-
-bool is_cram(const Game& game, FunctionId function) {
-  const Part& part = game.part_of(function);
-  if (part.program == nullptr) return false;
-  const FunctionId own = function - part.first_function;
-  const FunctionInfo& info = part.program->functions[own].info;
-  if (info.parameters.size() != 2 || info.parameters[0].is_list || !info.parameters[1].is_list)
-    return false;
-  return recognise::rules_without_names(*part.program, own) == cram_rules();
-}
-
 std::unique_ptr<search::PositionSearch> search_for(const Game& game, const Component& term,
                                                    Budget& budget) {
   const Part& part = game.part_of(term.function);
@@ -60,7 +37,7 @@ std::unique_ptr<search::PositionSearch> search_for(const Game& game, const Compo
     auto parts = static_cast<const NativeRules&>(*part.rules).search_parts();
     return parts == nullptr ? nullptr : search::make_parts_search(std::move(parts), budget);
   }
-  if (!is_cram(game, term.function)) return nullptr;
+  if (board_of(game, term.function) != Board::cram) return nullptr;
   return search::make_cram_search(static_cast<std::size_t>(term.args[0]), term.args.size() - 2,
                                   budget);
 }

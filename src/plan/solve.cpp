@@ -17,6 +17,7 @@
 #include "engine/engine.hpp"
 #include "plan/big_search.hpp"
 #include "plan/bounds.hpp"
+#include "plan/chomp_board.hpp"
 #include "plan/compound.hpp"
 #include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
@@ -70,6 +71,13 @@ class Plan {
     if (options_.engine == EngineChoice::automatic)
       if (std::optional<Answer> answer = answer_by_law(game_, position_, convention_, options_))
         return finish(std::move(*answer));
+
+    // Boards with an engine of their own.
+    if (std::optional<Result<Answer>> answer =
+            answer_chomp(game_, position_, convention_, options_)) {
+      if (!*answer) return tl::unexpected(answer->error());
+      return finish(std::move(**answer));
+    }
 
     // Step 3. Normal play of impartial games without endings: Sprague and Grundy, term by term.
     // Anything else is searched as a whole.

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "grundy/rules.hpp"
+#include "report/board_words.hpp"
 #include "report/term_text.hpp"
 #include "rulesets/convert.hpp"
 #include "text/report.hpp"
@@ -92,6 +93,7 @@ std::optional<Message> list_words(const Game& game, const Move& move) {
 
 Message what_changes(const Game& game, const Position& position, const Move& move) {
   if (std::optional<Message> words = words_of_the_rules(game, move)) return *words;
+  if (std::optional<Message> words = board_words(game, move)) return *words;
   const std::string from = move_from(game, position, move);
   if (move.to.empty()) return {texts::move_vanish, {from}};
   const std::string to = move_to(game, position, move);

@@ -1,6 +1,7 @@
 // Every room's messages. One include a line: lines that are added side by side merge by union.
 #pragma once
 
+#include "text/boards.hpp"
 #include "text/check.hpp"
 #include "text/classify.hpp"
 #include "text/cli.hpp"

@@ -69,6 +69,9 @@ std::span<const Text* const> all_texts() {
 #define GRUNDY_TEXT(name, en, zh) &text::plan::name,
 #include "text/catalogue/plan.def"
 #undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::boards::name,
+#include "text/catalogue/boards.def"
+#undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::check::name,
 #include "text/catalogue/check.def"
 #undef GRUNDY_TEXT
