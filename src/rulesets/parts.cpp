@@ -61,12 +61,13 @@ Result<std::shared_ptr<const NativeRules>> load_native(const CatalogueEntry& ent
                                                        const Spelling& spelling,
                                                        const LoadOptions& options) {
   if (entry.graph != GraphKind::none) return load_on_graph(entry, spelling, options);
-  bool takes_number = entry.native == "moore";
+  const bool takes_number = entry.native == "moore";
   std::vector<lang::ParameterInfo> declared;
-  if (takes_number) declared.push_back({"k", false, {}});
+  if (takes_number || entry.native == "notakto") declared.push_back({"k", false, {}});
   Result<lang::ParameterValues> values = read_parameters(entry, spelling, declared);
   if (!values) return tl::unexpected(values.error());
   if (takes_number) return make_moore((*values)[0][0]);
+  if (entry.native == "notakto") return make_notakto(values->empty() ? 3 : (*values)[0][0]);
   if (entry.native == "sprouts") return make_sprouts();
   return make_coins(entry.native);
 }

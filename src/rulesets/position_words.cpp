@@ -14,6 +14,7 @@
 #include "rulesets/in_ascii.hpp"
 #include "rulesets/native/native.hpp"
 #include "rulesets/words.hpp"
+#include "text/boards.hpp"
 #include "text/check.hpp"
 #include "text/rulesets.hpp"
 
@@ -106,6 +107,15 @@ Result<Coordinate> read_coordinate(std::string_view text, const FunctionInfo& fu
 
 // ---- Terms ----
 
+Message wrong_numbers(const Part& part, const NativeRules& native) {
+  if (native.from_number(0)) return {text::rulesets::one_token};
+  const CatalogueEntry* entry = find_in_catalogue(part.native);
+  std::string example = entry == nullptr ? part.native : entry->example;
+  if (entry != nullptr)
+    for (const std::string& word : entry->example_words) example += " " + word;
+  return {text::boards::numbers_mean_nothing, {part.native, example}};
+}
+
 // The component with its function numbered in the whole game.
 Term as_term(const Part& part, const Component& component) {
   Term term = to_term(part.rules->functions()[component.function], component.view());
@@ -132,26 +142,61 @@ Result<Term> finish_term(const Part& part, Term term) {
   return term;
 }
 
-// One number that stands for a whole component of a ruleset in C++ (geography).
-Result<std::optional<Term>> from_number(const Part& part, const Pieces& pieces) {
+// Plain numbers as machine integers (those that do not fit as one that fits nothing); nothing if some
+// piece is no number.
+Result<std::optional<std::vector<Int>>> plain_numbers(const Pieces& pieces) {
+  constexpr Int kTooLarge = Int{1} << 62;
+  std::vector<Int> numbers;
+  for (std::string_view piece : pieces) {
+    piece = trimmed(piece);
+    if (piece.find_first_of("[.") != std::string_view::npos || read_row(piece))
+      return std::optional<std::vector<Int>>();
+    Result<BigInt> number = parse_natural(piece);
+    if (!number) return tl::unexpected(number.error());
+    numbers.push_back(to_int64(*number).value_or(kTooLarge));
+  }
+  return std::optional(std::move(numbers));
+}
+
+// What stands for whole components of a ruleset in C++: one word that draws one, or plain numbers
+// (geography: the vertex of the token). Nothing where coordinates are to be read.
+Result<std::optional<std::vector<Term>>> native_terms(const Part& part, const Pieces& pieces) {
+  using Terms = std::optional<std::vector<Term>>;
   const NativeRules* native = native_rules(part);
-  if (native == nullptr || pieces.size() != 1 || trimmed(pieces[0]).starts_with('[') ||
-      !native->from_number(0))
-    return std::nullopt;
-  Result<BigInt> number = parse_natural(trimmed(pieces[0]));
-  if (!number) return tl::unexpected(number.error());
-  std::optional<std::int64_t> small = to_int64(*number);
-  Component component = *native->from_number(small.value_or(std::int64_t{1} << 62));
-  if (Result<void> ok = native->check(component.view()); !ok) return tl::unexpected(ok.error());
-  return as_term(part, component);
+  if (native == nullptr || pieces.empty()) return Terms();
+  std::vector<Component> components;
+  if (native->from_word(trimmed(pieces[0]))) {
+    for (std::string_view piece : pieces) {
+      std::optional<Component> component = native->from_word(trimmed(piece));
+      if (!component)
+        return fail(ErrorCode::bad_request,
+                    {text::boards::numbers_mean_nothing, {part.native, shown(pieces[0])}});
+      components.push_back(std::move(*component));
+    }
+  } else if (native->from_number(0) || native->from_numbers({})) {
+    Result<std::optional<std::vector<Int>>> numbers = plain_numbers(pieces);
+    if (!numbers) return tl::unexpected(numbers.error());
+    if (!*numbers) return Terms();
+    std::optional<std::vector<Component>> found = native->from_numbers(**numbers);
+    if (!found) return fail(ErrorCode::bad_request, wrong_numbers(part, *native));
+    components = std::move(*found);
+  } else {
+    return Terms();
+  }
+  std::vector<Term> terms;
+  for (const Component& component : components) {
+    if (Result<void> ok = native->check(component.view()); !ok) return tl::unexpected(ok.error());
+    terms.push_back(as_term(part, component));
+  }
+  return Terms(std::move(terms));
 }
 
 Result<Term> term_of(const Game& game, FunctionId id, const Pieces& pieces) {
   const Part& part = game.part_of(id);
   const FunctionInfo& function = game.function(id);
-  Result<std::optional<Term>> whole = from_number(part, pieces);
+  Result<std::optional<std::vector<Term>>> whole = native_terms(part, pieces);
   if (!whole) return tl::unexpected(whole.error());
-  if (*whole) return std::move(**whole);
+  if (*whole && (*whole)->size() == 1) return std::move((**whole)[0]);
   Term term{id, {}};
   bool listed = pieces.size() == 1 && (pieces[0].starts_with('[') || read_row(pieces[0]));
   if (is_single_list(function) && !listed) {
@@ -248,6 +293,16 @@ bool has_comma_outside_brackets(std::string_view word) {
   return false;
 }
 
+// The words as one ruleset in C++ reads them: numbers may stand between commas.
+Pieces native_pieces(const Part& part, const std::vector<std::string>& words) {
+  const NativeRules* native = native_rules(part);
+  const bool drawn = native != nullptr && native->from_word(words[0]).has_value();
+  const bool lists = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+    return word.find('[') != std::string::npos;
+  });
+  return drawn || lists ? Pieces(words.begin(), words.end()) : all_pieces(words);
+}
+
 // A list given for a game whose start function takes none (chomp [4,4,2]): its one function of a
 // list.
 FunctionId function_of_list(const Part& part) {
@@ -283,11 +338,11 @@ Result<Position> read_plain(const Game& game, std::span<const std::string> given
       return fail(ErrorCode::bad_request, {text::check::nothing_between_commas, {shown(word)}});
   const FunctionInfo& function = game.function(start);
   bool bracket = words[0].starts_with('[') || read_row(words[0]).has_value();
-  const NativeRules* native = native_rules(part);
-  // 1. One number that stands for a whole component.
-  if (native != nullptr && native->from_number(0) && !bracket) {
-    if (words.size() != 1) return fail(ErrorCode::bad_request, {text::rulesets::one_token});
-    return one_term(game, start, {words[0]});
+  // 1. Words or numbers that stand for whole components.
+  if (!bracket) {
+    Result<std::optional<std::vector<Term>>> whole = native_terms(part, native_pieces(part, words));
+    if (!whole) return tl::unexpected(whole.error());
+    if (*whole) return Position{std::move(**whole)};
   }
   // 2. Lists and rows: a term each. Plain numbers for a list: one list.
   if (bracket && function.parameters.size() >= 1 && !function.parameters[0].is_list)

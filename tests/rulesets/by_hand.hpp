@@ -24,5 +24,6 @@ std::vector<Ruleset> row_games();
 std::vector<Ruleset> coin_games();
 std::vector<Ruleset> board_games();
 std::vector<Ruleset> graph_games();
+std::vector<Ruleset> search_games();
 
 }  // namespace by_hand

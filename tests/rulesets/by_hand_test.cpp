@@ -112,9 +112,10 @@ void check_group(const std::vector<by_hand::Ruleset>& group) {
 
 TEST_CASE("every ruleset of the catalogue is written by hand here") {
   std::set<std::string> names;
-  for (const auto& group : {by_hand::heap_games(), by_hand::splitting_games(),
-                            by_hand::two_heap_games(), by_hand::row_games(), by_hand::coin_games(),
-                            by_hand::board_games(), by_hand::graph_games()}) {
+  for (const auto& group :
+       {by_hand::heap_games(), by_hand::splitting_games(), by_hand::two_heap_games(),
+        by_hand::row_games(), by_hand::coin_games(), by_hand::board_games(), by_hand::graph_games(),
+        by_hand::search_games()}) {
     for (const by_hand::Ruleset& r : group) names.insert(r.name);
   }
   // Drawings have a test of their own: their canonical forms are not written by hand.
@@ -145,6 +146,10 @@ TEST_CASE("board games are what their descriptions say") {
 }
 TEST_CASE("graph games are what their descriptions say") {
   check_group(by_hand::graph_games());
+}
+
+TEST_CASE("games of search are what their descriptions say") {
+  check_group(by_hand::search_games());
 }
 
 TEST_CASE("a board given by its size is the board written out") {

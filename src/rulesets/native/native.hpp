@@ -30,6 +30,24 @@ class NativeRules : public Rules {
     return std::nullopt;
   }
 
+  // The terms that plain numbers stand for, where these are not the coordinates themselves (the rows
+  // and columns of a board); nothing where so many numbers mean nothing. Rulesets that read numbers say so
+  // by an answer to no numbers at all: the empty position.
+  virtual std::optional<std::vector<Component>> from_numbers(std::span<const Int> numbers) const {
+    if (numbers.size() != 1) return std::nullopt;
+    std::optional<Component> component = from_number(numbers[0]);
+    if (!component) return std::nullopt;
+    return std::vector<Component>{std::move(*component)};
+  }
+  // The component that one word draws ("X../.X./..."), where the ruleset has such words.
+  virtual std::optional<Component> from_word(std::string_view word) const {
+    (void)word;
+    return std::nullopt;
+  }
+  // Whether the theory behind options() holds in normal play only (Nimstring: moves that never win
+  // there are left out).
+  virtual bool normal_play_only() const { return false; }
+
   // How the nimber search takes the game apart, where it has parts of its own.
   virtual std::shared_ptr<const search::PartRules> search_parts() const { return nullptr; }
 
@@ -50,6 +68,7 @@ std::shared_ptr<const NativeRules> make_moore(Int k);
 // "ruler", "ruler-fives", "square-ruler", "sym", "moidores"
 std::shared_ptr<const NativeRules> make_coins(std::string_view name);
 std::shared_ptr<const NativeRules> make_sprouts();
+std::shared_ptr<const NativeRules> make_notakto(Int in_a_row);
 // "tree", "graph", "hackenbush", "node-kayles", "arc-kayles", "geography", "undirected-geography"
 Result<std::shared_ptr<const NativeRules>> make_on_graph(std::string_view name, Graph graph);
 
