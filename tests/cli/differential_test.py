@@ -103,6 +103,7 @@ CATALOGUE = {
     "staircase": ("staircase", lambda r: [str(r.randint(0, 3)) for _ in range(r.randint(1, 4))]),
     "chomp": ("chomp", sizes((4, 4))),
     "cram": ("cram", sizes((4, 4))),
+    "notakto": (lambda r: f"notakto({r.randint(2, 3)})", lambda r: [f"{r.randint(1, 2)}x{r.randint(1, 4)}" for _ in range(r.randint(1, 2))]),
     "king": ("king", tuples(6, 6)),
     "knight": ("knight", tuples(7, 7)),
     "queen": ("queen", tuples(6, 6)),
