@@ -43,6 +43,20 @@ TEST_CASE("the games of the design end") {
   CHECK_FALSE(always_ends(subtraction_program({0, 2})));  // taking nothing
 }
 
+TEST_CASE("the greater of two numbers is below what both are below") {
+  const auto ends = [](const char* text) {
+    const auto program = compile_program(text, "");
+    REQUIRE(program);
+    return ranking_text(*program).value_or("none");
+  };
+  CHECK(ends("f(n) -> f(max(0, k-2)) + f(max(0, n-3-k)) for k in 0..n-1") == "(n)");
+  CHECK(ends("f(n) -> f(max(n-1, k)) for k in 0..n-1") == "(n)");
+  CHECK(ends("f(n) -> f(max(0, k)) for k in 0..n") == "none");
+  CHECK(ends("f(n) -> f(max(3, k)) for k in 0..n-1") == "none");
+  CHECK(ends("f(n, m) -> f(max(m, n-1), m) for k in 0..n-1 if m <= n") == "none");
+  CHECK(ends("f(n, m) -> f(max(m, n-1), m) if m < n") == "(n)");
+}
+
 TEST_CASE("lists that moves lower from one end") {
   const auto ends = [](const char* text) {
     const auto program = compile_program(text, "");
@@ -54,6 +68,17 @@ TEST_CASE("lists that moves lower from one end") {
              "1") == "(sum((i+1)*w[i]))");
   CHECK(ends("f(w[]) -> f(w; w[i] -= 1, w[j] += k) for i in 0..len(w)-1, j in i+1..len(w)-1, k in "
              "0..99") == "(lex(w[0], w[1], ...))");
+  // A lower item after an unchanged beginning, in a list of the same length (Chomp).
+  CHECK(ends("f(r[]) -> f(r[0..i-1] ++ fill(h, j) ++ r[i+h..len(r)-1]) for i in 0..len(r)-1, j in "
+             "0..r[i]-1 let h = count(r[t] > j for t in i..len(r)-1)") == "(lex(r[0], r[1], ...))");
+  CHECK(ends("f(r[]) -> f(r[0..i-1] ++ [j, 99] ++ r[i+2..len(r)-1]) for i in 0..len(r)-2, j in "
+             "0..r[i]-1") == "(lex(r[0], r[1], ...))");
+  CHECK(ends("f(r[]) -> f(r[0..i-1] ++ [j, 99] ++ r[i+1..len(r)-1]) for i in 0..len(r)-1, j in "
+             "0..r[i]-1") == "none");  // it grows
+  CHECK(ends("f(r[]) -> f(r[0..i-1] ++ fill(h, j) ++ r[i+h..len(r)-1]) for i in 0..len(r)-1, j in "
+             "0..r[i]-1 let h = count(r[t] > j for t in i+1..len(r)-1)") == "none");  // h = 0
+  CHECK(ends("f(r[]) -> f(r[0..i-1] ++ fill(h, j) ++ r[i+h..len(r)-1]) for i in 0..len(r)-1, j in "
+             "0..r[i] let h = count(r[t] >= j for t in i..len(r)-1)") == "none");  // j = r[i]
   // The raised item comes first, or may be the same one.
   CHECK(ends("f(w[]) -> f(w; w[i] = 0, w[j] = 9) for i in 1..len(w)-1, j in 0..len(w)-1 if w[i] = "
              "1") == "none");
