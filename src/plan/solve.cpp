@@ -28,6 +28,7 @@
 #include "text/forms.hpp"
 #include "text/plan.hpp"
 #include "text/search.hpp"
+#include "theory/term_moves.hpp"
 #include "theory/theory.hpp"
 
 namespace grundy {
@@ -184,17 +185,8 @@ class Plan {
     for (std::size_t i = 0; i < values_.size(); ++i) {
       if (!values_[i]) continue;
       const Term& term = position_.terms[i];
-      std::size_t most = options_.max_listed_moves;
-      std::size_t room = most - std::min(most, all.listed.size());
-      MoveSet some = valuer_of(term.function)->moves_to(term, *values_[i] ^ total, room);
-      for (Move& move : some.listed) {
-        move.term = i;
-        move.from = term;
-        all.listed.push_back(std::move(move));
-      }
-      all.count += some.count;
-      all.complete = all.complete && some.complete;
-      if (all.description.empty()) all.description = some.description;
+      add_moves_of_term(*valuer_of(term.function), term, i, *values_[i] ^ total,
+                        options_.max_listed_moves, all);
     }
     std::stable_sort(all.listed.begin(), all.listed.end(),
                      [](const Move& x, const Move& y) { return x.term < y.term; });

@@ -23,6 +23,7 @@
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
+#include "theory/term_moves.hpp"
 
 namespace grundy::theory {
 namespace {
@@ -113,16 +114,7 @@ class MisereSubtraction final : public PositionTheorem {
       const Term& term = position.terms[i];
       bool others_large = large > (values[i] > 1 ? 1u : 0u);
       BigInt target = target_of(total ^ values[i], others_large);
-      std::size_t room = max_listed - std::min(max_listed, all.listed.size());
-      MoveSet some = laws.at(term.function).valuer->moves_to(term, target, room);
-      for (Move& move : some.listed) {
-        move.term = i;
-        move.from = term;
-        all.listed.push_back(std::move(move));
-      }
-      all.count += some.count;
-      all.complete = all.complete && some.complete;
-      if (all.description.empty()) all.description = some.description;
+      add_moves_of_term(*laws.at(term.function).valuer, term, i, target, max_listed, all);
     }
     return all;
   }
