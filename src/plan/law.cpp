@@ -149,9 +149,13 @@ class ProvedLaw {
 
 class LawAnswer {
  public:
-  LawAnswer(const Game& game, const Position& position, Convention convention,
+  LawAnswer(const Study& study, const Position& position, Convention convention,
             const SolveOptions& options)
-      : game_(game), position_(position), convention_(convention), options_(options), study_(game) {
+      : game_(study.game()),
+        position_(position),
+        convention_(convention),
+        options_(options),
+        study_(study) {
     limits_ = options.limits;
     limits_.progress = nullptr;
     // At most half of the time there is: a search may still have to follow.
@@ -253,16 +257,16 @@ class LawAnswer {
   const Position& position_;
   Convention convention_;
   const SolveOptions& options_;
-  Study study_;  // the rules are read once for all terms
+  const Study& study_;
   Limits limits_;
   std::map<FunctionId, std::unique_ptr<ProvedLaw>> laws_;
 };
 
 }  // namespace
 
-std::optional<Answer> answer_by_law(const Game& game, const Position& position,
+std::optional<Answer> answer_by_law(const Study& study, const Position& position,
                                     Convention convention, const SolveOptions& options) {
-  return LawAnswer(game, position, convention, options).run();
+  return LawAnswer(study, position, convention, options).run();
 }
 
 }  // namespace grundy

@@ -69,8 +69,16 @@ class Plan {
       if (std::optional<Answer> answer = by_position_theorem()) return finish(std::move(*answer));
     }
 
+    // Step 3. Normal play of impartial games without endings: Sprague and Grundy, term by term.
+    const Traits& traits = game_.rules->traits();
+    const bool plain = !traits.partizan && !traits.endings;
+    const bool valued = convention_ == Convention::normal && plain;
+    if (valued) value_terms();
+    if (valued && searched_.empty()) return finished(by_terms());
+
+    // A law found and proved in the rules themselves.
     if (options_.engine == EngineChoice::automatic)
-      if (std::optional<Answer> answer = answer_by_law(game_, position_, convention_, options_))
+      if (std::optional<Answer> answer = answer_by_law(study_, position_, convention_, options_))
         return finish(std::move(*answer));
 
     // Boards with an engine of their own.
@@ -80,17 +88,12 @@ class Plan {
       return finish(std::move(**answer));
     }
 
-    // Step 3. Normal play of impartial games without endings: Sprague and Grundy, term by term.
-    // Anything else is searched as a whole.
-    const Traits& traits = game_.rules->traits();
-    bool valued = convention_ == Convention::normal && !traits.partizan && !traits.endings;
-    const bool misere = convention_ == Convention::misere && !traits.partizan && !traits.endings;
-    if (misere && options_.engine == EngineChoice::automatic)
+    if (convention_ == Convention::misere && plain && options_.engine == EngineChoice::automatic)
       if (std::optional<Answer> answer = answer_by_quotient(study_, position_, options_))
         return finish(std::move(*answer));
-    Result<Answer> answer = valued ? by_terms() : by_search_of_the_sum();
-    if (!answer) return answer;
-    return finish(std::move(*answer));
+
+    // Step 4. Search: of the terms without a value, or of the whole.
+    return finished(valued ? by_terms() : by_search_of_the_sum());
   }
 
  private:
@@ -118,19 +121,20 @@ class Plan {
 
   // ---- Step 3 ---------------------------------------------------------------------------------
 
-  Result<Answer> by_terms() {
-    // The terms split into those a theorem values and those left to search.
-    std::vector<std::size_t> searched;
-    BigInt outside = 0;
+  // The terms split into those a theorem values and those left to search.
+  void value_terms() {
     values_.resize(position_.terms.size());
     for (std::size_t i = 0; i < position_.terms.size(); ++i) {
       const Valuer* valuer = valuer_of(position_.terms[i].function);
       if (valuer != nullptr) values_[i] = valuer->value(position_.terms[i]);
-      if (values_[i])
-        outside ^= *values_[i];
-      else
-        searched.push_back(i);
+      if (!values_[i]) searched_.push_back(i);
     }
+  }
+
+  Result<Answer> by_terms() {
+    BigInt outside = 0;
+    for (const std::optional<BigInt>& value : values_)
+      if (value) outside ^= *value;
 
     if (std::optional<Answer> answer = by_bounds(position_, study_, values_, options_))
       return std::move(*answer);
@@ -140,8 +144,8 @@ class Plan {
 
     Answer answer;
     answer.value = NimValue{outside, false, {}};
-    if (!searched.empty()) {
-      Result<Answer> found = search(searched, outside);
+    if (!searched_.empty()) {
+      Result<Answer> found = search(searched_, outside);
       if (!found) return found;
       answer = std::move(*found);
     }
@@ -351,6 +355,11 @@ class Plan {
 
   // ---- The end of every way -------------------------------------------------------------------
 
+  Result<Answer> finished(Result<Answer> answer) const {
+    if (!answer) return answer;
+    return finish(std::move(*answer));
+  }
+
   Result<Answer> finish(Answer answer) const {
     for (const Evidence& evidence : answer.evidence)
       if (evidence.kind == EvidenceKind::conjecture && options_.require_proof)
@@ -373,6 +382,7 @@ class Plan {
   const SolveOptions& options_;
   Convention convention_;
   std::vector<std::optional<BigInt>> values_;  // of the terms a theorem values
+  std::vector<std::size_t> searched_;          // the other terms
   Study study_;
 };
 
