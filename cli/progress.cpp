@@ -4,8 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "text/cli.hpp"
@@ -63,7 +65,26 @@ std::string progress_line(const ProgressState& state, double seconds, Lang lang)
       lang);
 }
 
-ProgressBar::ProgressBar(Lang lang) : lang_(lang), terminal_(draws()) {}
+std::string progress_json(const ProgressState& state, double seconds, Lang lang) {
+  nlohmann::ordered_json json;
+  json["stage"] = render(state.stage, lang);
+  json["done"] = state.done;
+  json["total"] = nullptr;
+  if (state.total != 0) json["total"] = state.total;
+  json["seconds"] = std::round(seconds * 1000) / 1000;
+  json["rate"] = std::round(static_cast<double>(state.done) / std::max(seconds, 1e-3));
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+Result<ProgressStyle> progress_style(const Arguments& arguments) {
+  const auto choice =
+      parse_choice("--progress", arguments.get("--progress", "bar"), kProgressStyles);
+  if (!choice) return tl::unexpected(choice.error());
+  return static_cast<ProgressStyle>(*choice);
+}
+
+ProgressBar::ProgressBar(Lang lang, ProgressStyle style)
+    : lang_(lang), style_(style), terminal_(draws()) {}
 
 ProgressBar::~ProgressBar() {
   if (drawn_) std::fputs("\r\033[K", stderr);
@@ -71,11 +92,16 @@ ProgressBar::~ProgressBar() {
 
 void ProgressBar::update(const ProgressState& state) {
   const Clock::time_point now = Clock::now();
-  if (!terminal_ || now < next_) return;
+  if (style_ == ProgressStyle::none || now < next_) return;
+  if (style_ == ProgressStyle::json) {
+    next_ = now + std::chrono::seconds(1);
+    std::fputs(progress_json(state, seconds(), lang_).c_str(), stderr);
+    return;
+  }
+  if (!terminal_) return;
   next_ = now + kRedraw;
   drawn_ = true;
-  const double seconds = std::chrono::duration<double>(now - start_).count();
-  fmt::print(stderr, "\r{}\033[K", progress_line(state, seconds, lang_));
+  fmt::print(stderr, "\r{}\033[K", progress_line(state, seconds(), lang_));
   std::fflush(stderr);
 }
 

@@ -1,4 +1,6 @@
 // grundy solve: who wins, every winning move, and why.
+#include <chrono>
+
 #include "batch.hpp"
 #include "command.hpp"
 #include "grundy/reply.hpp"
@@ -9,6 +11,7 @@
 #include "report/reply_report.hpp"
 #include "request_words.hpp"
 #include "rulesets/words.hpp"
+#include "search_options.hpp"
 #include "text/check.hpp"
 
 namespace grundy::cli {
@@ -16,8 +19,9 @@ namespace grundy::cli {
 namespace {
 
 constexpr std::string_view kOptionNames[] = {
-    "--json",   "--misere", "--normal", "--compound",      "--shortened", "--moves", "--batch",
-    "--engine", "--memory", "--time",   "--require-proof", "--after",     "--lang",  "--help"};
+    "--json",    "--misere", "--normal",        "--compound", "--shortened", "--moves",
+    "--batch",   "--engine", "--require-proof", "--after",    "--memory",    "--time",
+    "--threads", "--store",  "--save-every",    "--progress", "--lang",      "--help"};
 
 // In the order of EngineChoice.
 constexpr std::string_view kEngines[] = {"auto", "theorem", "search"};
@@ -52,16 +56,26 @@ Result<SolveOptions> solve_options(const Arguments& arguments, Progress* progres
   options.compound = {static_cast<CompoundKind>(*compound), arguments.has("--shortened")};
   options.max_listed_moves = *moves;
   options.require_proof = arguments.has("--require-proof");
+  Result<SearchOptions> search = search_options(arguments, *limits);
+  if (!search) return tl::unexpected(search.error());
+  options.search = std::move(*search);
   options.limits = *limits;
   return options;
 }
 
-// The bar is gone from the terminal before anything else is printed.
-Result<Answer> solve_with_bar(const Request& request, const Game& game, const Position& position) {
-  ProgressBar bar(request.lang);
-  const Result<SolveOptions> options = solve_options(request.arguments, &bar);
+// The bar is gone from the terminal, and what was found is in the store, before anything is printed.
+Result<Answer> solve_with_bar(const Request& request, const Game& game, const Position& position,
+                              report::SearchRun& run) {
+  const auto start = std::chrono::steady_clock::now();
+  const Result<ProgressStyle> style = progress_style(request.arguments);
+  if (!style) return tl::unexpected(style.error());
+  ProgressBar bar(request.lang, *style);
+  Result<SolveOptions> options = solve_options(request.arguments, &bar);
   if (!options) return tl::unexpected(options.error());
-  return solve(game, position, *options);
+  options->search.figures = &run.figures;
+  Result<Answer> answer = solve(game, position, *options);
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return answer;
 }
 
 // The opponent has moved from the position to the one that --after gives.
@@ -70,7 +84,9 @@ Result<void> run_reply(const Request& request, const Game& game, const Position&
   const Result<Position> after = parse_position(game, words);
   if (!after) return tl::unexpected(after.error());
   const Result<Reply> answer = [&]() -> Result<Reply> {
-    ProgressBar bar(request.lang);
+    const Result<ProgressStyle> style = progress_style(request.arguments);
+    if (!style) return tl::unexpected(style.error());
+    ProgressBar bar(request.lang, *style);
     const Result<SolveOptions> options = solve_options(request.arguments, &bar);
     if (!options) return tl::unexpected(options.error());
     return reply(game, before, *after, *options);
@@ -94,11 +110,13 @@ Result<void> run(const Request& request) {
   if (!both) return tl::unexpected(both.error());
   const auto& [game, position] = *both;
   if (request.arguments.has("--after")) return run_reply(request, game, position);
-  const Result<Answer> answer = solve_with_bar(request, game, position);
+  report::SearchRun search;
+  const Result<Answer> answer = solve_with_bar(request, game, position, search);
   if (!answer) return tl::unexpected(answer.error());
-  return print(request.arguments.has("--json")
-                   ? report::answer_json(game, position, *answer, request.lang)
-                   : report::answer_text(game, *answer, request.lang));
+  if (request.arguments.has("--json"))
+    return print(report::answer_json(game, position, *answer, request.lang, &search));
+  return print(report::answer_text(game, *answer, request.lang) +
+               search_notes(request.arguments, search.figures, search.seconds, request.lang));
 }
 
 }  // namespace

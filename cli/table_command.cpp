@@ -24,7 +24,7 @@ namespace texts = text::cli;
 
 constexpr std::string_view kOptionNames[] = {"--to",   "--outcomes", "--format", "--json",
                                              "--out",  "--misere",   "--normal", "--memory",
-                                             "--time", "--lang",     "--help"};
+                                             "--time", "--progress", "--lang",   "--help"};
 
 // "300,300"
 Result<std::vector<std::int64_t>> parse_bounds(const Arguments& arguments) {
@@ -80,7 +80,9 @@ TableKind kind_of(const Arguments& arguments, const Game& game) {
 
 Result<Table> table_with_bar(const Request& request, const Game& game,
                              const std::vector<std::int64_t>& bounds) {
-  ProgressBar bar(request.lang);
+  const Result<ProgressStyle> style = progress_style(request.arguments);
+  if (!style) return tl::unexpected(style.error());
+  ProgressBar bar(request.lang, *style);
   const Result<Limits> limits = limits_of(request.arguments, &bar);
   if (!limits) return tl::unexpected(limits.error());
   return make_table(game, start_of(game), bounds, kind_of(request.arguments, game), game.convention,
@@ -99,7 +101,9 @@ Result<void> check_terminal(report::TableFormat format, const Arguments& argumen
 // their hash is printed.
 Result<void> stream_npy(const Request& request, const Game& game,
                         const std::vector<std::int64_t>& bounds) {
-  ProgressBar bar(request.lang);
+  const Result<ProgressStyle> style = progress_style(request.arguments);
+  if (!style) return tl::unexpected(style.error());
+  ProgressBar bar(request.lang, *style);
   const Result<Limits> limits = limits_of(request.arguments, &bar);
   if (!limits) return tl::unexpected(limits.error());
   const TableKind kind = kind_of(request.arguments, game);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include "grundy/rules.hpp"
 
@@ -33,6 +34,10 @@ class PartRules {
   virtual std::uint32_t bound(ComponentView part) const = 0;
   // How much work it looks like; at least 1.
   virtual std::uint32_t weight(ComponentView part) const { return bound(part); }
+  // Name and version of the game that the parts, written as they are, belong to: what is found out
+  // about them is kept under it between runs. The version goes up whenever a part written the same way
+  // would mean another position. Empty: nothing is kept.
+  virtual std::string identity() const { return {}; }
 };
 
 }  // namespace grundy::search

@@ -9,6 +9,7 @@
 #include "grundy/compound.hpp"
 #include "grundy/game.hpp"
 #include "grundy/limits.hpp"
+#include "grundy/search_options.hpp"
 
 namespace grundy {
 
@@ -21,6 +22,7 @@ struct SolveOptions {
   bool require_proof = false;
   std::size_t max_listed_moves = 1000;
   Limits limits;
+  SearchOptions search = {};
 };
 
 // Who wins, the value, every winning move, and why.

@@ -16,6 +16,7 @@
 #include "engine/interner.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace grundy {
 
@@ -163,6 +164,20 @@ bool Interner::rebuild(std::size_t slots) {
     slots_[slot] = {hash, id + 1};
   }
   return true;
+}
+
+void Interner::keep_only(std::span<const Id> kept) {
+  std::uint32_t end = 0;
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    // Keys move down only: what is written over was moved before, or is forgotten.
+    const std::span<const std::uint32_t> words = key(kept[i]);
+    std::memmove(words_.data() + end, words.data(), words.size_bytes());
+    starts_[i] = end;
+    end += static_cast<std::uint32_t>(words.size());
+  }
+  starts_.shrink(kept.size());
+  words_.shrink(end);
+  (void)rebuild(slots_.size());
 }
 
 ComponentView Interner::decode(Id id, std::vector<Int>& args) const {

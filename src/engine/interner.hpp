@@ -36,6 +36,10 @@ class Interner {
   // The component `id`. The view points into `args`, which is overwritten.
   ComponentView decode(Id id, std::vector<Int>& args) const;
 
+  // Forgets all components but `kept` (ascending), which are numbered anew from 0, in their order.
+  // Nothing is allocated that was not there.
+  void keep_only(std::span<const Id> kept);
+
   std::uint32_t size() const { return static_cast<std::uint32_t>(starts_.size()); }
 
  private:

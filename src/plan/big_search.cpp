@@ -12,6 +12,7 @@
 
 #include "engine/moves.hpp"
 #include "engine/search/position_search.hpp"
+#include "lang/lang.hpp"
 #include "report/board_words.hpp"
 #include "report/move_text.hpp"
 #include "rulesets/convert.hpp"
@@ -25,21 +26,33 @@ constexpr const char* kReference =
     "J. Lemoine, S. Viennot, Nimbers are inevitable, Theoret. Comput. Sci. 462 (2012) 70-79; A. "
     "Nagai, Df-pn algorithm for searching AND/OR trees and its applications, thesis, Tokyo 2002";
 
-// A graph of more numbers than this is left to the exhaustive search: each of its many options would
-// be labelled canonically before the time limit is looked at.
-constexpr std::size_t kMostNumbers = 600;
+// A graph of more numbers than this is left to the exhaustive search: the limits are looked at after
+// each option, but one canonical labelling goes to its end.
+constexpr std::size_t kMostNumbers = 2000;
+
+// The rules of a game of rule texts, in their normal form: what the store keeps values under. Empty for
+// others.
+std::string identity_of(const Game& game) {
+  std::string all = "rules 1";
+  for (const Part& part : game.parts) {
+    if (part.program == nullptr) return {};
+    all += "\n" + lang::to_text(*part.program);
+  }
+  return all;
+}
 
 std::unique_ptr<search::PositionSearch> search_for(const Game& game, const Component& term,
-                                                   Budget& budget) {
+                                                   Budget& budget,
+                                                   const search::SearchSetup& setup) {
   const Part& part = game.part_of(term.function);
   if (!part.native.empty()) {
     if (term.args.size() > kMostNumbers) return nullptr;
     auto parts = static_cast<const NativeRules&>(*part.rules).search_parts();
-    return parts == nullptr ? nullptr : search::make_parts_search(std::move(parts), budget);
+    return parts == nullptr ? nullptr : search::make_parts_search(std::move(parts), budget, setup);
   }
   if (board_of(game, term.function) != Board::cram) return nullptr;
   return search::make_cram_search(static_cast<std::size_t>(term.args[0]), term.args.size() - 2,
-                                  budget);
+                                  budget, setup);
 }
 
 // Keeps the options of one term that have one value.
@@ -89,19 +102,22 @@ class FirstOption final : public OptionSink {
 // The work on one position.
 class BigPosition {
  public:
-  BigPosition(const Game& game, std::span<const Component> position, const Limits& limits,
+  BigPosition(const Game& game, std::span<const Component> position, const SolveOptions& options,
               std::uint64_t outside, bool any_rules)
       : any_rules_(any_rules),
         game_(game),
         position_(position),
-        budget_(limits),
+        options_(options.search),
+        budget_(options.limits),
         outside_(outside) {}
 
   // False: some term is not for the nimber search.
   bool prepare() {
+    search::SearchSetup setup{options_.threads, options_.store.get(), {}};
+    if (any_rules_ && options_.store != nullptr) setup.identity = identity_of(game_);
     for (const Component& term : position_) {
-      searches_.push_back(any_rules_ ? search::make_rules_search(*game_.rules, budget_)
-                                     : search_for(game_, term, budget_));
+      searches_.push_back(any_rules_ ? search::make_rules_search(*game_.rules, budget_, setup)
+                                     : search_for(game_, term, budget_, setup));
       if (searches_.back() == nullptr) return false;
     }
     return !searches_.empty();
@@ -120,14 +136,16 @@ class BigPosition {
       if (Result<void> found = find_moves(big.solved.winning_moves); !found)
         return tl::unexpected(found.error());
     }
+    if (lost_ && position_.size() == 1 && outside_ == 0) tell_replies();
     big.evidence = evidence(big.solved);
-    if (lost_ && position_.size() == 1 && outside_ == 0) tell_replies(big.evidence.proof);
     big.all_moves = all_moves_;
     return big;
   }
 
  private:
   static constexpr std::uint64_t kExtraEffort = 4, kLeastExtraEffort = 3000;
+  // With a store the work of an earlier run is not known, and the next run has what this one finds.
+  static constexpr std::uint64_t kExtraEffortToStore = 1'000'000;
   static constexpr std::size_t kReplies = 3;
 
   // Why there is no answer.
@@ -160,8 +178,9 @@ class BigPosition {
 
   // What is asked beyond the outcome may take this much more.
   void limit_extras() {
+    const std::uint64_t least = options_.store == nullptr ? kLeastExtraEffort : kExtraEffortToStore;
     for (const auto& search : searches_)
-      search->limit_nodes(search->counts().nodes * kExtraEffort + kLeastExtraEffort);
+      search->limit_nodes(search->counts().nodes * kExtraEffort + least);
   }
 
   bool find_values() {
@@ -196,7 +215,7 @@ class BigPosition {
   }
 
   // The answers to the first few moves of a lost position.
-  void tell_replies(std::vector<Message>& lines) {
+  void tell_replies() {
     limit_extras();
     const std::vector<Component> start(position_.begin(), position_.end());
     std::vector<std::vector<Component>> seen;
@@ -206,12 +225,11 @@ class BigPosition {
       });
       if (!game_.rules->options(start[0].view(), fresh) || !fresh.found()) return;
       seen.push_back(*fresh.found());
-      tell_reply(start, seen.back(), lines);
+      tell_reply(start, seen.back());
     }
   }
 
-  void tell_reply(const std::vector<Component>& start, const std::vector<Component>& after,
-                  std::vector<Message>& lines) {
+  void tell_reply(const std::vector<Component>& start, const std::vector<Component>& after) {
     for (std::size_t i = 0; i < after.size(); ++i) {
       FirstOption lost([&](std::span<const ComponentView> sum) {
         std::vector<ComponentView> whole(sum.begin(), sum.end());
@@ -221,8 +239,7 @@ class BigPosition {
       });
       if (!game_.rules->options(after[i].view(), lost)) return;
       if (!lost.found()) continue;
-      lines.push_back({text::search::reply,
-                       {move_words(start, 0, after), move_words(after, i, *lost.found())}});
+      replies_.push_back({move_words(start, 0, after), move_words(after, i, *lost.found())});
       return;
     }
   }
@@ -248,15 +265,28 @@ class BigPosition {
     return describe_move(game_, position, move);
   }
 
-  Evidence evidence(Solved& solved) const {
-    search::SearchCounts sum;
+  // The work of all terms together.
+  SearchFigures figures() const {
+    SearchFigures sum;
+    sum.searched = true;
+    sum.replies = replies_;
     for (const auto& search : searches_) {
       const search::SearchCounts counts = search->counts();
+      sum.threads = counts.threads;
       sum.nodes += counts.nodes;
       sum.table_entries += counts.table_entries;
       sum.table_used += counts.table_used;
       sum.table_bytes += counts.table_bytes;
+      sum.with_store = sum.with_store || counts.with_store;
+      sum.from_store += counts.from_store;
+      sum.to_store += counts.to_store;
     }
+    return sum;
+  }
+
+  Evidence evidence(Solved& solved) const {
+    const SearchFigures sum = figures();
+    if (options_.figures != nullptr) *options_.figures = sum;
     solved.positions = sum.nodes;
     Evidence evidence;
     evidence.kind = EvidenceKind::exhaustive;
@@ -266,18 +296,25 @@ class BigPosition {
                        {fmt::to_string(sum.nodes), fmt::to_string(sum.table_used),
                         fmt::to_string(sum.table_entries),
                         fmt::format("{:.1f}", double(sum.table_bytes) / (1 << 20))}};
+    if (sum.with_store)
+      evidence.detail = {text::search::effort_with_store,
+                         {evidence.detail, fmt::to_string(sum.from_store)}};
     evidence.proof.push_back({text::search::by_couples});
+    for (const SearchFigures::Reply& reply : replies_)
+      evidence.proof.push_back({text::search::reply, {reply.move, reply.answer}});
     return evidence;
   }
 
   bool any_rules_;
   const Game& game_;
   std::span<const Component> position_;
+  const SearchOptions& options_;
   Budget budget_;
   std::uint64_t outside_;
   std::vector<std::unique_ptr<search::PositionSearch>> searches_;
   std::vector<std::optional<std::uint32_t>> values_;  // of the terms, where they are known
   std::optional<std::uint64_t> total_;
+  std::vector<SearchFigures::Reply> replies_;
   bool lost_ = false;
   bool all_moves_ = true;
 };
@@ -285,16 +322,17 @@ class BigPosition {
 }  // namespace
 
 std::optional<Result<BigSolved>> solve_big(const Game& game, std::span<const Component> position,
-                                           const Limits& limits, std::uint64_t outside) {
-  BigPosition work(game, position, limits, outside, false);
+                                           const SolveOptions& options, std::uint64_t outside) {
+  BigPosition work(game, position, options, outside, false);
   if (!work.prepare()) return std::nullopt;
   return work.solve();
 }
 
 std::optional<Result<BigSolved>> solve_big_anyhow(const Game& game,
                                                   std::span<const Component> position,
-                                                  const Limits& limits, std::uint64_t outside) {
-  BigPosition work(game, position, limits, outside, true);
+                                                  const SolveOptions& options,
+                                                  std::uint64_t outside) {
+  BigPosition work(game, position, options, outside, true);
   if (!work.prepare()) return std::nullopt;
   return work.solve();
 }

@@ -8,6 +8,7 @@
 #include "engine/engine.hpp"
 #include "grundy/answer.hpp"
 #include "grundy/game.hpp"
+#include "grundy/solve.hpp"
 
 namespace grundy {
 
@@ -20,12 +21,13 @@ struct BigSolved {
 // Normal play of impartial games: the sum of `position`, next to further terms of nim-value
 // `outside`. Nothing if these rules are not among those the nimber search is made for.
 std::optional<Result<BigSolved>> solve_big(const Game& game, std::span<const Component> position,
-                                           const Limits& limits, std::uint64_t outside);
+                                           const SolveOptions& options, std::uint64_t outside);
 
 // The same for any rules whose plays all come to an end: components are taken as they are. For
 // positions that are too many for memory one by one.
 std::optional<Result<BigSolved>> solve_big_anyhow(const Game& game,
                                                   std::span<const Component> position,
-                                                  const Limits& limits, std::uint64_t outside);
+                                                  const SolveOptions& options,
+                                                  std::uint64_t outside);
 
 }  // namespace grundy

@@ -295,7 +295,7 @@ class Plan {
     if (rules.traits().partizan) return solve_partizan(rules, components, convention_, limits);
     bool by_values = convention_ == Convention::normal && !rules.traits().endings;
     if (by_values) {
-      if (std::optional<Result<BigSolved>> found = solve_big(game_, components, limits, rest)) {
+      if (std::optional<Result<BigSolved>> found = solve_big(game_, components, options_, rest)) {
         if (!*found) return tl::unexpected(found->error());
         big = std::move(**found);
         return big->solved;
@@ -307,7 +307,7 @@ class Plan {
         finite.error().code == ErrorCode::out_of_memory) {
       // Too many positions to keep: the search need not see them all.
       if (std::optional<Result<BigSolved>> found =
-              solve_big_anyhow(game_, components, limits, rest);
+              solve_big_anyhow(game_, components, options_, rest);
           found && *found) {
         big = std::move(**found);
         return big->solved;

@@ -1,5 +1,6 @@
 // The keys are documented in docs/json.md. Numbers of the game are decimal strings: they have any
 // size. Texts that are not UTF-8 (a file's name) lose the bytes that are not, instead of failing.
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "report/answer_report.hpp"
@@ -71,10 +72,30 @@ Json evidence_json(const Evidence& evidence, Lang lang) {
           {"proof", proof}};
 }
 
+Json search_json(const SearchRun& run, Lang lang) {
+  const SearchFigures& figures = run.figures;
+  const double rate = run.seconds > 0 ? static_cast<double>(figures.nodes) / run.seconds : 0;
+  Json json = {{"nodes", figures.nodes},
+               {"table_used", figures.table_used},
+               {"table_entries", figures.table_entries},
+               {"table_bytes", figures.table_bytes},
+               {"threads", figures.threads},
+               {"seconds", std::round(run.seconds * 1e6) / 1e6},
+               {"rate", std::round(rate)}};
+  if (figures.with_store)
+    json["store"] = {{"found", figures.from_store}, {"kept", figures.to_store}};
+  json["replies"] = Json::array();
+  for (const SearchFigures::Reply& reply : figures.replies) {
+    json["replies"].push_back(
+        {{"move", render(reply.move, lang)}, {"answer", render(reply.answer, lang)}});
+  }
+  return json;
+}
+
 }  // namespace
 
-std::string answer_json(const Game& game, const Position& position, const Answer& answer,
-                        Lang lang) {
+std::string answer_json(const Game& game, const Position& position, const Answer& answer, Lang lang,
+                        const SearchRun* run) {
   Json json;
   json["position"] = to_text(game, position);
   json["convention"] = game.convention == Convention::misere ? "misere" : "normal";
@@ -98,6 +119,7 @@ std::string answer_json(const Game& game, const Position& position, const Answer
   for (std::size_t i = 1; i < answer.evidence.size(); ++i) {
     json["more_evidence"].push_back(evidence_json(answer.evidence[i], lang));
   }
+  if (run != nullptr && run->figures.searched) json["search"] = search_json(*run, lang);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -23,6 +23,7 @@
 #include "text/rulesets.hpp"
 #include "text/search.hpp"
 #include "text/server.hpp"
+#include "text/store.hpp"
 #include "text/taking.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"

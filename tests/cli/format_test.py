@@ -6,7 +6,7 @@ import subprocess
 import unittest
 
 SOURCE = pathlib.Path(os.environ["GRUNDY_SOURCE_DIR"])
-FOLDERS = ("include", "src", "verify", "cli", "tests", "bench", "contest")
+FOLDERS = ("include", "src", "store", "verify", "cli", "tests", "bench", "contest")
 
 
 class Format(unittest.TestCase):

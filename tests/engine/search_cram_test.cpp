@@ -164,7 +164,7 @@ TEST_CASE("search: one, two and four threads give one answer") {
     const Limits limits;
     Budget budget(limits);
     const std::vector<Int> args = board(4, 9);
-    const auto search = make_cram_search(9, 36, budget, threads);
+    const auto search = make_cram_search(9, 36, budget, {.threads = threads});
     const ComponentView view{0, args};
     CHECK(search->value({&view, 1}) == 1);
     CHECK(search->has_value({&view, 1}, 0) == false);
@@ -176,7 +176,7 @@ TEST_CASE("search: threads stop at a deadline") {
   limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(400);
   Budget budget(limits);
   const std::vector<Int> args = board(7, 7);
-  const auto search = make_cram_search(7, 49, budget, 3);
+  const auto search = make_cram_search(7, 49, budget, {.threads = 3});
   const ComponentView view{0, args};
   CHECK_FALSE(search->value({&view, 1}).has_value());
   CHECK(budget.stop() == Stop::time);
@@ -186,7 +186,7 @@ TEST_CASE("search: a question given up is asked again") {
   const Limits limits;
   Budget budget(limits);
   const std::vector<Int> args = board(5, 6);
-  const auto search = make_cram_search(6, 30, budget, 1);
+  const auto search = make_cram_search(6, 30, budget, {.threads = 1});
   const ComponentView view{0, args};
   search->limit_nodes(100);
   CHECK_FALSE(search->value({&view, 1}).has_value());

@@ -1,6 +1,7 @@
 #include "engine/search/cram.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "engine/search/sum_search.hpp"
 
@@ -32,9 +33,11 @@ class CramCells : public Cram<Grid> {
 
 template <class Grid>
 std::unique_ptr<PositionSearch> make(std::size_t width, bool on_its_side, Budget& budget,
-                                     unsigned threads) {
-  auto search = std::make_unique<SumSearch<CramCells<Grid>>>(
-      CramCells<Grid>(width, on_its_side), budget, threads == 0 ? machine_threads() : threads);
+                                     const SearchSetup& setup) {
+  SearchSetup named = setup;
+  named.identity = "cram on a grid " + std::to_string(Grid::kWidth) + " wide, 1";
+  auto search = std::make_unique<SumSearch<CramCells<Grid>>>(CramCells<Grid>(width, on_its_side),
+                                                             budget, named);
   if (!search->ok()) return nullptr;
   return search;
 }
@@ -42,13 +45,13 @@ std::unique_ptr<PositionSearch> make(std::size_t width, bool on_its_side, Budget
 }  // namespace
 
 std::unique_ptr<PositionSearch> make_cram_search(std::size_t width, std::size_t squares,
-                                                 Budget& budget, unsigned threads) {
+                                                 Budget& budget, const SearchSetup& setup) {
   if (width == 0 || squares == 0) return nullptr;
   const std::size_t rows = (squares + width - 1) / width;
   const bool on_its_side = rows > width;
   const std::size_t high = std::min(rows, width), wide = std::max(rows, width);
-  if (Square8::fits(high, wide)) return make<Square8>(width, on_its_side, budget, threads);
-  if (Wide16::fits(high, wide)) return make<Wide16>(width, on_its_side, budget, threads);
+  if (Square8::fits(high, wide)) return make<Square8>(width, on_its_side, budget, setup);
+  if (Wide16::fits(high, wide)) return make<Wide16>(width, on_its_side, budget, setup);
   return nullptr;
 }
 

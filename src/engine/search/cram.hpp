@@ -25,6 +25,10 @@ class Cram {
     }
   }
   std::uint64_t key(Part part) const { return part; }
+  void write(Part part, std::string& text) const {
+    for (unsigned shift = 64; shift != 0; shift -= 8)
+      text.push_back(static_cast<char>(part >> (shift - 8) & 0xff));
+  }
   std::uint32_t bound(Part part) const {
     return count(Grid::across(part)) + count(Grid::down(part));
   }

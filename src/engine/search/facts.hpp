@@ -68,6 +68,11 @@ class Facts {
     const auto bits = std::min(static_cast<std::uint64_t>(std::bit_width(nodes)) / 2, kWorkMask);
     word_ = (word_ & ~(kWorkMask << kWorkAt)) | bits << kWorkAt;
   }
+  // As much work as `before` took at least.
+  constexpr void raise_work(Facts before) {
+    const std::uint64_t bits = std::max(work(), before.work());
+    word_ = (word_ & ~(kWorkMask << kWorkAt)) | bits << kWorkAt;
+  }
   constexpr std::uint64_t word() const { return word_; }
 
  private:

@@ -1,6 +1,7 @@
 // A SearchGame out of PartRules: parts are numbers, and what they stand for is kept once, in an
-// Interner. Parts are never forgotten (their number is their identity), so memory for them is
-// booked and the search stops honestly when it is used up.
+// Interner. Their number is their identity, so memory for them is booked, and when it is used up the
+// search has to stop: then most of them are forgotten, the others numbered anew, and the question is
+// asked again (SumSearch::make_room).
 //
 // Several threads may use one InternedGame. The interner is guarded by a spin lock that is held for
 // the length of one lookup; the options are worked out outside of it.
@@ -9,6 +10,8 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "engine/interner.hpp"
@@ -44,6 +47,18 @@ class InternedGame {
   std::uint32_t weight(const Part& part) const { return part.weight; }
   bool ok() const { return !shared_->failed.load(std::memory_order_relaxed); }
 
+  // The function and the coordinates, in seven bits a byte, the low ones first.
+  void write(const Part& part, std::string& text) const {
+    std::vector<Int> args;
+    const ComponentView view = decode(part, args);
+    const auto put = [&](std::uint64_t number) {
+      for (; number >= 0x80; number >>= 7) text.push_back(static_cast<char>(number | 0x80));
+      text.push_back(static_cast<char>(number));
+    };
+    put(view.function);
+    for (const Int n : view.args) put(static_cast<std::uint64_t>(n));
+  }
+
   void add_component(ComponentView component, OptionList<Part>& out) const {
     NeverStop never;
     Receiver<NeverStop> receiver(*this, out, never);
@@ -55,12 +70,27 @@ class InternedGame {
   const Error* error() const { return shared_->has_error ? &shared_->error : nullptr; }
   std::uint32_t parts() const { return shared_->interner.size(); }
 
+  // There was no memory for another part.
+  bool full() const { return shared_->full; }
+  // Forgets all parts but those with these keys (ascending), which get the keys 1, 2, 3, ... No other
+  // thread may use the game meanwhile.
+  void keep_only(std::span<const std::uint64_t> keys) const {
+    std::vector<Interner::Id> ids;
+    for (const std::uint64_t key : keys) ids.push_back(static_cast<Interner::Id>(key - 1));
+    shared_->interner.keep_only(ids);
+    shared_->full = false;
+    shared_->failed = shared_->has_error;
+  }
+  void set_key(Part& part, std::uint64_t key) const {
+    part.id = static_cast<std::uint32_t>(key - 1);
+  }
+
  private:
   struct Shared {
     explicit Shared(Budget& budget) : interner(budget) {}
     std::atomic_flag lock = ATOMIC_FLAG_INIT;
     Interner interner;
-    std::atomic<bool> failed{false};
+    std::atomic<bool> failed{false}, full{false};
     bool has_error = false;
     Error error;
   };
@@ -120,6 +150,7 @@ class InternedGame {
       result.id = shared_->interner.intern(part);
     }
     if (result.id == Interner::kNone) {
+      shared_->full = true;
       shared_->failed = true;
       return std::nullopt;
     }

@@ -7,17 +7,32 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 
 #include "engine/budget.hpp"
 #include "grundy/rules.hpp"
 
 namespace grundy::search {
 
+class ValueStore;
+
 struct SearchCounts {
   std::uint64_t nodes = 0;          // parts expanded
   std::uint64_t table_entries = 0;  // room in the table, in parts
   std::uint64_t table_used = 0;
   std::uint64_t table_bytes = 0;
+  unsigned threads = 1;
+  bool with_store = false;
+  std::uint64_t from_store = 0;  // parts the store knew something of
+  std::uint64_t to_store = 0;
+};
+
+// How a search is set up.
+struct SearchSetup {
+  unsigned threads = 0;  // 0: as many as the machine has
+  // What was found out is kept here (null: nowhere), under the game's identity (empty: nothing is).
+  ValueStore* store = nullptr;
+  std::string identity;
 };
 
 class PositionSearch {
@@ -35,16 +50,17 @@ class PositionSearch {
 };
 
 // Cram on boards of `width` columns: cells(width, squares[]), 0 for a free square. Nothing if no
-// layout holds such a board. `threads` 0: as many as the machine has.
+// layout holds such a board. They have an identity of their own.
 std::unique_ptr<PositionSearch> make_cram_search(std::size_t width, std::size_t squares,
-                                                 Budget& budget, unsigned threads = 0);
+                                                 Budget& budget, const SearchSetup& setup = {});
 
 // Any finite impartial rules: components as they are.
-std::unique_ptr<PositionSearch> make_rules_search(const Rules& rules, Budget& budget);
+std::unique_ptr<PositionSearch> make_rules_search(const Rules& rules, Budget& budget,
+                                                  const SearchSetup& setup = {});
 
-// A game with parts of its own.
+// A game with parts of its own. Its identity is used where the setup has none.
 class PartRules;
 std::unique_ptr<PositionSearch> make_parts_search(std::shared_ptr<const PartRules> rules,
-                                                  Budget& budget);
+                                                  Budget& budget, const SearchSetup& setup = {});
 
 }  // namespace grundy::search

@@ -43,6 +43,7 @@
 #include "engine/budget.hpp"
 #include "engine/search/claims.hpp"
 #include "engine/search/facts.hpp"
+#include "engine/search/keeper.hpp"
 #include "engine/search/search_game.hpp"
 
 namespace grundy::search {
@@ -55,8 +56,9 @@ class ProofSearch {
  public:
   using Part = typename Game::Part;
 
-  ProofSearch(const Game& game, Table& table, Budget& budget)
-      : game_(game), table_(table), budget_(budget) {}
+  // `keeper`: the store behind the table; may be null.
+  ProofSearch(const Game& game, Table& table, Budget& budget, Keeper<Game>* keeper = nullptr)
+      : game_(game), table_(table), budget_(budget), keeper_(keeper) {}
 
   // To find the nim-value of `part`, or whether it is `n`: then run() until it is done.
   void ask_value(const Part& part) { push(part).value_wanted = true; }
@@ -66,6 +68,7 @@ class ProofSearch {
   Run run() {
     while (!frames_.empty()) {
       if (!budget_.tick() || !game_.ok()) return Run::stopped;
+      if (keeper_ != nullptr && keeper_->failed()) return Run::stopped;
       if (table_.wants_pause()) return Run::paused;
       if (halt_ != nullptr && halt_->load(std::memory_order_relaxed)) return Run::paused;
       if (nodes_ >= node_limit_) return Run::limited;
@@ -81,10 +84,12 @@ class ProofSearch {
   // Gives up when so many parts were expanded in all.
   void limit_nodes(std::uint64_t nodes) { node_limit_ = nodes; }
 
-  // Works with other threads from now on: keeps off the couples they are at, and pauses at `halt`.
-  void join(Claims* claims, const std::atomic<bool>* halt) {
+  // Works with other threads from now on: keeps off the couples they are at, pauses at `halt`, and
+  // counts nodes in `meter` now and then.
+  void join(Claims* claims, const std::atomic<bool>* halt, std::atomic<std::uint64_t>* meter) {
     claims_ = claims;
     halt_ = halt;
+    meter_ = meter;
   }
 
   // Forgets the question.
@@ -123,6 +128,7 @@ class ProofSearch {
     bool value_wanted = false;
     bool fresh = true;
     bool waiting = false;        // for the move at moves_[chosen]
+    bool from_store = false;     // its options are likely to be in the store too
     Effort limit{kMost, kMost};  // come back when the effort reaches this
     std::uint32_t chosen = 0;
     std::uint32_t options_begin = 0, parts_begin = 0, moves_begin = 0;
@@ -164,25 +170,51 @@ class ProofSearch {
   // False: the frame is done already.
   bool expand(Frame& frame) {
     frame.fresh = false;
-    frame.facts = table_.find(game_.key(frame.part));
+    frame.from_store = frames_.size() <= 2;  // the question itself
+    frame.facts = find(frame.part, frame.from_store);
     const Look settled = settle(frame.part, frame.facts, frame.n);
     if (settled != Look::open) {
       found_ = settled;
       pop();
       return false;
     }
+    if (frame.from_store && too_far(frame)) return false;
     ++nodes_;
     budget_.count_solved();
+    if (meter_ != nullptr && nodes_ % kMeterStep == 0)
+      meter_->fetch_add(kMeterStep, std::memory_order_relaxed);
     const bool hit = !list_options(frame);
-    if (!game_.ok()) return false;
     if (hit) {
       won(frame);
       return false;
     }
+    if (!game_.ok() || budget_.stop() != Stop::none) return false;  // not all options are there
     keep_each_once(frame);
     for (auto i = frame.options_begin; i < options_.size(); ++i) add_move(frame, i);
     for (std::uint32_t q = 0; q < frame.n; ++q)
       if (!frame.facts.excludes(q)) add_move(frame, Move::kHeap + q);
+    return true;
+  }
+
+  // What is known of a part: from the table, else from the store. Sets `from_store` if it was there.
+  Facts find(const Part& part, bool& from_store) {
+    Facts facts = table_.find(game_.key(part));
+    if (keeper_ == nullptr || !facts.nothing()) return facts;
+    facts = keeper_->fetch(part, table_.forgets());
+    if (facts.nothing()) return facts;
+    from_store = true;
+    table_.store(game_.key(part), facts);
+    return facts;
+  }
+
+  // An earlier run may have left the couple with more effort than this one has room for.
+  bool too_far(const Frame& frame) {
+    const Effort known = frame.facts.effort(frame.n);
+    if (known.win == 0 || (known.win < frame.limit.win && known.loss < frame.limit.loss))
+      return false;
+    effort_ = known;
+    found_ = Look::open;
+    pop();
     return true;
   }
 
@@ -196,16 +228,27 @@ class ProofSearch {
       for (const Part& part : options_.parts(options_[options_.size() - 1]))
         table_.prefetch(game_.key(part));
       if (options_.size() - looked > kLate) hit = look_up(frame, options_[looked++]);
-      return !hit;
+      return !hit && budget_.tick(1 + size_of_last_option() / kSizePerTick);
     });
     while (!hit && looked < options_.size()) hit = look_up(frame, options_[looked++]);
     return !hit;
   }
 
+  // Long options take long to work out.
+  static constexpr std::uint64_t kSizePerTick = 8;
+  std::uint64_t size_of_last_option() {
+    std::uint64_t size = 0;
+    for (const Part& part : options_.parts(options_[options_.size() - 1]))
+      size += game_.weight(part);
+    return size;
+  }
+
   // Replaces the parts that are known by their values. True: it has the value n.
   bool look_up(Frame& frame, Option& option) {
     for (std::size_t i = 0; i < option.count;) {
-      const Facts facts = table_.find(game_.key(options_.parts(option)[i]));
+      const Part part = options_.parts(option)[i];
+      bool stored = false;
+      const Facts facts = frame.from_store ? find(part, stored) : table_.find(game_.key(part));
       if (facts.known())
         options_.resolve(option, i, facts.value());
       else
@@ -303,7 +346,9 @@ class ProofSearch {
 
   void store(const Frame& frame, Facts facts) {
     facts.set_work(nodes_ - frame.nodes_before);
+    facts.raise_work(frame.facts);
     table_.store(game_.key(frame.part), facts);
+    if (keeper_ != nullptr && keeper_->worth_keeping(facts)) keeper_->keep(frame.part, facts);
   }
 
   // ---- Step 6 ---------------------------------------------------------------------------------
@@ -483,6 +528,7 @@ class ProofSearch {
   const Game& game_;
   Table& table_;
   Budget& budget_;
+  Keeper<Game>* keeper_;
   std::vector<Frame> frames_;
   std::vector<Move> moves_;
   Options options_;
@@ -494,6 +540,8 @@ class ProofSearch {
   std::uint64_t node_limit_ = UINT64_MAX;
   Claims* claims_ = nullptr;  // null: alone
   const std::atomic<bool>* halt_ = nullptr;
+  static constexpr std::uint64_t kMeterStep = 256;
+  std::atomic<std::uint64_t>* meter_ = nullptr;
 };
 
 }  // namespace grundy::search

@@ -54,15 +54,18 @@ class RulesParts final : public PartRules {
 }  // namespace
 
 std::unique_ptr<PositionSearch> make_parts_search(std::shared_ptr<const PartRules> rules,
-                                                  Budget& budget) {
-  auto search =
-      std::make_unique<SumSearch<InternedGame>>(InternedGame(std::move(rules), budget), budget);
+                                                  Budget& budget, const SearchSetup& setup) {
+  SearchSetup named = setup;
+  if (named.identity.empty()) named.identity = rules->identity();
+  auto search = std::make_unique<SumSearch<InternedGame>>(InternedGame(std::move(rules), budget),
+                                                          budget, named);
   if (!search->ok()) return nullptr;
   return search;
 }
 
-std::unique_ptr<PositionSearch> make_rules_search(const Rules& rules, Budget& budget) {
-  return make_parts_search(std::make_shared<const RulesParts>(rules), budget);
+std::unique_ptr<PositionSearch> make_rules_search(const Rules& rules, Budget& budget,
+                                                  const SearchSetup& setup) {
+  return make_parts_search(std::make_shared<const RulesParts>(rules), budget, setup);
 }
 
 }  // namespace grundy::search

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace grundy::search {
@@ -74,16 +75,19 @@ struct NeverStop {
 };
 
 template <class Game>
-concept SearchGame = std::equality_comparable<typename Game::Part> &&
-                     requires(const Game& game, const typename Game::Part& part,
-                              OptionList<typename Game::Part>& out, NeverStop go_on) {
-                       // Appends every option of `part`; the same one may come more than once. Calls go_on() after
-                       // each and stops when that is false.
-                       game.options(part, out, go_on);
-                       // The part as a table key, never 0.
-                       { game.key(part) } -> std::same_as<std::uint64_t>;
-                       // No more than this many options, so no larger a nim-value; and, as it grows, more work.
-                       { game.bound(part) } -> std::convertible_to<std::uint32_t>;
-                     };
+concept SearchGame =
+    std::equality_comparable<typename Game::Part> &&
+    requires(const Game& game, const typename Game::Part& part,
+             OptionList<typename Game::Part>& out, NeverStop go_on, std::string& text) {
+      // Appends every option of `part`; the same one may come more than once. Calls go_on() after
+      // each and stops when that is false.
+      game.options(part, out, go_on);
+      // The part as a table key, never 0.
+      { game.key(part) } -> std::same_as<std::uint64_t>;
+      // No more than this many options, so no larger a nim-value; and, as it grows, more work.
+      { game.bound(part) } -> std::convertible_to<std::uint32_t>;
+      // Appends the part as bytes that mean the same in every run.
+      game.write(part, text);
+    };
 
 }  // namespace grundy::search

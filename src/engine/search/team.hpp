@@ -41,10 +41,13 @@ class Team {
   using Part = typename Game::Part;
   using Search = ProofSearch<Game, Table>;
 
-  Team(const Game& game, Table& table, Budget& budget, unsigned threads)
-      : table_(table), budget_(budget), first_(game, table, budget) {
+  // `keeper` may be null.
+  Team(const Game& game, Table& table, Budget& budget, unsigned threads, Keeper<Game>* keeper)
+      : table_(table), budget_(budget), first_(game, table, budget, keeper) {
     for (unsigned i = 0; i < threads && threads > 1; ++i)
-      members_.push_back(std::make_unique<Member>(game, table, budget.limits(), i == 0));
+      members_.push_back(std::make_unique<Member>(
+          game, table, budget.limits(), keeper,
+          i == 0 && budget.limits().progress != nullptr ? &reporter_ : nullptr));
   }
 
   Run find_value(const Part& part) {
@@ -58,6 +61,7 @@ class Team {
   std::uint32_t found_value() const { return value_; }
   bool found_loss() const { return loss_; }
 
+  unsigned threads() const { return members_.empty() ? 1 : static_cast<unsigned>(members_.size()); }
   std::uint64_t nodes() const {
     std::uint64_t sum = first_.nodes();
     for (const auto& member : members_) sum += member->search.nodes();
@@ -72,12 +76,25 @@ class Team {
  private:
   static constexpr std::uint64_t kAlone = 30'000;
 
-  struct Member {
-    Member(const Game& game, Table& table, const Limits& limits, bool reports)
-        : own_limits(limits), budget((silence(reports), own_limits)), search(game, table, budget) {}
-    void silence(bool reports) {
-      if (!reports) own_limits.progress = nullptr;
+  // Tells of all members together, on behalf of one.
+  class Reporter final : public Progress {
+   public:
+    explicit Reporter(Team& team) : team_(team) {}
+    void update(const ProgressState& state) override {
+      team_.budget_.limits().progress->update(
+          {state.stage, team_.budget_.solved() + team_.meter_ - team_.metered_, state.total});
     }
+
+   private:
+    Team& team_;
+  };
+
+  struct Member {
+    Member(const Game& game, Table& table, const Limits& limits, Keeper<Game>* keeper,
+           Progress* reporter)
+        : own_limits(limits),
+          budget((own_limits.progress = reporter, own_limits)),
+          search(game, table, budget, keeper) {}
     Limits own_limits;
     Budget budget;
     Search search;
@@ -121,7 +138,7 @@ class Team {
       member->search.limit_nodes(share < UINT64_MAX - member->search.nodes()
                                      ? member->search.nodes() + share
                                      : UINT64_MAX);
-      member->search.join(&claims_, &halt_);
+      member->search.join(&claims_, &halt_, &meter_);
     }
     Run result = Run::paused;
     while (result == Run::paused) {
@@ -139,6 +156,8 @@ class Team {
       if (result == Run::paused) table_.grow();
     }
     for (auto& member : members_) member->search.drop();
+    budget_.count_solved(meter_ - metered_);
+    metered_ = meter_;
     // The question's own budget has to learn why the members stopped.
     if (result == Run::stopped) (void)budget_.look();
     return result;
@@ -159,6 +178,9 @@ class Team {
 
   Table& table_;
   Budget& budget_;
+  Reporter reporter_{*this};
+  std::atomic<std::uint64_t> meter_{0};
+  std::uint64_t metered_ = 0;  // of it, what the budget has been told
   Search first_;
   std::vector<std::unique_ptr<Member>> members_;
   Claims claims_;

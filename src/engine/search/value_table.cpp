@@ -12,7 +12,8 @@ constexpr std::size_t kFirstLines = std::size_t{1} << 12;  // 256 KiB
 
 }  // namespace
 
-ValueTable::ValueTable(Budget& budget) : budget_(&budget) {
+ValueTable::ValueTable(Budget& budget, std::size_t most_bytes)
+    : budget_(&budget), most_bytes_(most_bytes) {
   resize(kFirstLines);
 }
 
@@ -51,12 +52,14 @@ bool ValueTable::resize(std::size_t lines) {
 
 void ValueTable::store(std::uint64_t key, Facts facts) {
   Entry* victim = nullptr;
+  bool forget = true;
   std::uint32_t least = 256;
   for (Entry& entry : line_of(key).entries) {
     const std::uint64_t word = entry.facts.load(std::memory_order_relaxed);
     if (word == 0 || (entry.mixed.load(std::memory_order_relaxed) ^ word) == key) {
       if (word == 0) used_.fetch_add(1, std::memory_order_relaxed);
       victim = &entry;
+      forget = false;
       break;
     }
     const std::uint32_t work = Facts::from_word(word).work();
@@ -65,13 +68,15 @@ void ValueTable::store(std::uint64_t key, Facts facts) {
       victim = &entry;
     }
   }
+  if (forget && !forgets()) forgets_.store(true, std::memory_order_relaxed);
   victim->mixed.store(key ^ facts.word(), std::memory_order_relaxed);
   victim->facts.store(facts.word(), std::memory_order_relaxed);
 }
 
 void ValueTable::grow() {
   const std::size_t bytes = line_count_ * 2 * sizeof(Line);
-  const bool grown = bytes <= budget_->left() && resize(line_count_ * 2);
+  const bool fits = bytes <= most_bytes_ && bytes <= budget_->left();
+  const bool grown = fits && resize(line_count_ * 2);
   if (!grown) pause_at_ = SIZE_MAX;
 }
 

@@ -23,8 +23,8 @@ namespace grundy::search {
 
 class ValueTable {
  public:
-  // Memory is booked with `budget`, which must outlive the table.
-  explicit ValueTable(Budget& budget);
+  // Memory is booked with `budget`, which must outlive the table. It grows to `most_bytes` at most.
+  explicit ValueTable(Budget& budget, std::size_t most_bytes = SIZE_MAX);
   ~ValueTable();
   ValueTable(const ValueTable&) = delete;
   ValueTable& operator=(const ValueTable&) = delete;
@@ -41,10 +41,18 @@ class ValueTable {
   bool wants_pause() const { return used_.load(std::memory_order_relaxed) > pause_at_; }
   // Doubles the table if memory allows. No other thread may use the table meanwhile.
   void grow();
+  // Calls visit(key, facts) for everything in it; empty_into() forgets it all besides. No other
+  // thread, as above.
+  template <class Visit>
+  void for_each(Visit&& visit) const;
+  template <class Visit>
+  void empty_into(Visit&& visit);
 
   std::size_t entries() const { return line_count_ * kPerLine; }
   std::size_t bytes() const { return line_count_ * sizeof(Line); }
   std::size_t used() const { return used_.load(std::memory_order_relaxed); }
+  // Whether anything had to make room.
+  bool forgets() const { return forgets_.load(std::memory_order_relaxed); }
 
  private:
   static constexpr std::size_t kPerLine = 4;
@@ -61,11 +69,13 @@ class ValueTable {
   bool resize(std::size_t lines);
 
   Budget* budget_;
+  std::size_t most_bytes_;
   Line* lines_ = nullptr;
   std::size_t line_count_ = 0;
   unsigned shift_ = 0;
   std::size_t pause_at_ = 0;
   std::atomic<std::size_t> used_{0};
+  std::atomic<bool> forgets_{false};
 };
 
 inline std::uint64_t ValueTable::mix(std::uint64_t key) {
@@ -74,6 +84,25 @@ inline std::uint64_t ValueTable::mix(std::uint64_t key) {
   key *= 0xff51afd7ed558ccdULL;
   key ^= key >> 29;
   return key * 0x9e3779b97f4a7c15ULL;
+}
+
+template <class Visit>
+void ValueTable::for_each(Visit&& visit) const {
+  for (std::size_t i = 0; i < line_count_; ++i) {
+    for (const Entry& entry : lines_[i].entries) {
+      const std::uint64_t facts = entry.facts;
+      if (facts != 0) visit(entry.mixed ^ facts, Facts::from_word(facts));
+    }
+  }
+}
+
+template <class Visit>
+void ValueTable::empty_into(Visit&& visit) {
+  for_each(visit);
+  for (std::size_t i = 0; i < line_count_; ++i)
+    for (Entry& entry : lines_[i].entries) entry.facts = entry.mixed = 0;
+  used_ = 0;
+  forgets_ = true;
 }
 
 inline Facts ValueTable::find(std::uint64_t key) const {

@@ -72,6 +72,10 @@ class KaylesParts final : public search::PartRules {
                                                             : static_cast<Int>(part.args.size()));
   }
 
+  std::string identity() const override {
+    return kind_ == Kayles::node ? "node kayles on graphs, 1" : "arc kayles on graphs, 1";
+  }
+
  private:
   static Neighbours decode(ComponentView part) {
     const auto n = static_cast<std::uint64_t>(part.args[0]);

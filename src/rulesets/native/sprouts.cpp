@@ -66,6 +66,7 @@ class SproutsParts final : public search::PartRules {
   std::uint32_t bound(ComponentView part) const override {
     return sprouts::lives(part.args.subspan(1));
   }
+  std::string identity() const override { return "sprouts, 1"; }
 
  private:
   static void add_parts(const Drawing& text, search::PartSink& sink) {
