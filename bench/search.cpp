@@ -242,7 +242,8 @@ Outcome ours(const Board& board) {
   args[0] = board.columns;
   args[1] = static_cast<grundy::Int>(squares);
   Outcome o;
-  const auto search = grundy::search::make_cram_search(board.columns, squares, budget);
+  const auto search =
+      grundy::search::make_cram_search(board.columns, squares, budget, {.threads = 1});
   if (search == nullptr) return o;
   const grundy::ComponentView view{0, args};
   o.value = search->value({&view, 1});

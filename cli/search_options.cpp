@@ -60,15 +60,16 @@ Result<SearchOptions> search_options(const Arguments& arguments, Limits& limits)
 
 std::string search_notes(const Arguments& arguments, const SearchFigures& figures, double seconds,
                          Lang lang) {
-  constexpr double kWorthTelling = 1;
+  constexpr std::uint64_t kWorthTelling = 100'000;
   if (arguments.has("--store") && !figures.with_store)
     return render(texts::store_not_used, lang) + "\n";
-  if (!figures.searched || seconds < kWorthTelling) return {};
-  return render({texts::time_line,
-                 {fmt::format("{:.1f}", seconds),
-                  fmt::format("{:.0f}", static_cast<double>(figures.nodes) / seconds),
-                  fmt::to_string(figures.threads)}},
-                lang) +
+  if (figures.nodes < kWorthTelling) return {};
+  return render(
+             {texts::time_line,
+              {fmt::format("{:.1f}", seconds),
+               fmt::format("{:.0f}", static_cast<double>(figures.nodes) / std::max(seconds, 1e-3)),
+               fmt::to_string(figures.threads)}},
+             lang) +
          "\n";
 }
 

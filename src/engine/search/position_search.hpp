@@ -32,7 +32,7 @@ struct SearchSetup {
   unsigned threads = 0;  // 0: as many as the machine has
   // What was found out is kept here (null: nowhere), under the game's identity (empty: nothing is).
   ValueStore* store = nullptr;
-  std::string identity;
+  std::string identity = {};
 };
 
 class PositionSearch {

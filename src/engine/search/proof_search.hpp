@@ -67,7 +67,8 @@ class ProofSearch {
   // Until the question is answered, the budget stops it, or the table asks for a pause (to grow).
   Run run() {
     while (!frames_.empty()) {
-      if (!budget_.tick() || !game_.ok()) return Run::stopped;
+      // The budget tells once that it is used up, and that may have been inside an expansion.
+      if (budget_.stop() != Stop::none || !budget_.tick() || !game_.ok()) return Run::stopped;
       if (keeper_ != nullptr && keeper_->failed()) return Run::stopped;
       if (table_.wants_pause()) return Run::paused;
       if (halt_ != nullptr && halt_->load(std::memory_order_relaxed)) return Run::paused;
