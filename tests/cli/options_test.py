@@ -117,8 +117,17 @@ class Limits(unittest.TestCase):
         self.assertLessEqual(len(run.err.splitlines()), 2)
 
     def test_memory(self):
-        run = grundy(*SLOW, "--memory", "1M")
+        run = grundy(*SLOW, "--memory", "1M", "--misere")
         self.assertEqual((run.out, run.code), ("", 3), run.err)
+
+    def test_a_search_that_needs_not_everything_goes_on_in_little_memory(self):
+        run = grundy(*SLOW, "--memory", "1M", "--json")
+        answer = json.loads(run.out)
+        self.assertEqual(answer["outcome"], "N")
+        # Of the 67 winning moves, which more memory finds, these are some.
+        for move in answer["moves"]:
+            a, b, c = (int(n) for n in move["to"].strip("()").split(","))
+            self.assertTrue((b == 61 and a in (10, 50)) or c == 61 or (a, b) == (60, 60), move)
 
     def test_interrupt(self):
         run = subprocess.Popen([GRUNDY, *SLOW, "--lang", "en"], stdout=subprocess.PIPE,
