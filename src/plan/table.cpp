@@ -83,21 +83,27 @@ bool is_alias(const Game& game, FunctionId function) {
          !part.program->functions[function - part.first_function].alias.empty();
 }
 
-// Where every cell has as many options as its heap is large, and a theorem gives the nim-values, the
-// theorem fills the table. (Small sets of amounts are left to the dense engine, which is faster.)
+// Where every cell has as many options as its heap is large, or more (products of coin games, whose
+// options are boards), and a theorem gives the nim-values, the theorem fills the table. (Small sets of
+// amounts are left to the dense engine, which is faster.)
 bool has_many_options(const Study& study, FunctionId function) {
+  if (study.game().part_of(function).native == "product") return true;
   const auto& moves = study.heap_moves(function);
   return moves && (moves->last() == recognise::kUnbounded || moves->splits());
 }
 
 std::optional<Table> by_theorem(const Study& study, FunctionId function,
-                                const std::vector<Int>& bounds, TableKind kind) {
-  if (bounds.size() != 1 || !has_many_options(study, function)) return std::nullopt;
+                                const std::vector<Int>& bounds, std::uint64_t cells,
+                                TableKind kind) {
+  if (bounds.size() > 2 || !has_many_options(study, function)) return std::nullopt;
   const Valuer* valuer = study.law(function).valuer;
   if (valuer == nullptr) return std::nullopt;
   Table table{bounds, {}};
-  for (Int n = 0; n <= bounds[0]; ++n) {
-    std::optional<BigInt> value = valuer->value(Term{function, {BigInt(n)}});
+  std::vector<Int> at(bounds.size(), 0);
+  for (std::uint64_t i = 0; i < cells; ++i, advance(at, bounds)) {
+    if (study.stopped()) return std::nullopt;
+    Term term{function, {at.begin(), at.end()}};
+    std::optional<BigInt> value = valuer->value(term);
     if (!value || *value >= kInfiniteValue) return std::nullopt;
     Outcome outcome = *value == 0 ? Outcome::P : Outcome::N;
     table.cells.push_back(kind == TableKind::values ? static_cast<std::uint32_t>(*value)
@@ -137,7 +143,7 @@ Result<Table> slow_table(const Game& game, FunctionId function, const std::vecto
   const Traits& traits = game.rules->traits();
   const bool normal = convention == Convention::normal && !traits.partizan && !traits.endings;
   if (normal)
-    if (std::optional<Table> table = by_theorem(Study(game, limits), function, bounds, kind))
+    if (std::optional<Table> table = by_theorem(Study(game, limits), function, bounds, cells, kind))
       return *table;
   if (!traits.partizan && !is_alias(game, function)) {
     Result<TableOutcome> dense =

@@ -5,6 +5,7 @@
 #include "recognise/coin_turning.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "lang/lang.hpp"
 #include "recognise/bounds.hpp"
@@ -190,6 +191,82 @@ std::optional<std::size_t> any_subset_of(ListSystem system) {
   return coins.size();
 }
 
+// The greatest value of x + constants that the bounds know of, if any.
+std::optional<Wide> greatest(const Affine& x, const Bounds& bounds, std::size_t symbols) {
+  std::vector<Symbol> plus, minus;
+  Wide total = x.constant;
+  for (std::size_t s = 0; s < symbols; ++s) {
+    auto symbol = static_cast<Symbol>(s);
+    Int factor = x.coefficient[s];
+    if (factor == 0) continue;
+    if (factor == 1) plus.push_back(symbol);
+    if (factor == -1) minus.push_back(symbol);
+    std::optional<Int> bound = factor > 0 ? bounds.upper(symbol) : bounds.lower(symbol);
+    if (!bound) {
+      total = std::numeric_limits<Int>::max();
+      continue;
+    }
+    if (total != std::numeric_limits<Int>::max()) total += Wide{factor} * *bound;
+  }
+  std::optional<Wide> best;
+  if (total < std::numeric_limits<Int>::max()) best = total;
+  bool pair = plus.size() == 1 && minus.size() == 1;
+  for (std::size_t s = 0; s < symbols && pair; ++s) {
+    Int factor = x.coefficient[s];
+    pair = factor >= -1 && factor <= 1;
+  }
+  if (pair)
+    if (std::optional<Int> d = bounds.difference(plus[0], minus[0]))
+      if (Wide by_pair = Wide{*d} + x.constant; !best || by_pair < *best) best = by_pair;
+  return best;
+}
+
+// Are the sets of a system those of a longer row, too, with the head coin on the right? Every
+// condition on the length must follow from "the head coin lies on the row" and the others.
+bool row_alike(ListSystem system) {
+  ListSystem without_items = system;
+  std::optional<Symbol> head = take_head(without_items);
+  if (!head) return false;
+  Conjunction known;  // of the kind bounds can hold, and without the length
+  std::vector<Affine> on_length;
+  for (const Atom& atom : without_items.atoms) {
+    if (atom.value.coefficient[ListSystem::kLength] != 0) {
+      if (atom.kind != Atom::Kind::at_most_zero) return false;
+      on_length.push_back(atom.value);
+    } else if (Bounds::of({atom}, system.symbols)) {
+      known.push_back(atom);
+    }
+  }
+  std::optional<Bounds> bounds = Bounds::of(known, system.symbols);
+  if (!bounds) return false;
+  if (bounds->empty()) return true;
+  auto at_most = [&](const Affine& x, Int most) {
+    std::optional<Wide> value = greatest(x, *bounds, system.symbols);
+    return value && *value <= most;
+  };
+  for (const Affine& value : on_length) {
+    // value + length - head - 1 <= 0, as head <= length - 1.
+    std::optional<Affine> rest = combine(value, 1, symbol(ListSystem::kLength), 1);
+    if (rest) rest = combine(*rest, 1, symbol(*head), -1);
+    if (!rest || rest->coefficient[ListSystem::kLength] != 0 || !at_most(*rest, 1)) return false;
+  }
+  std::size_t heads = 0;
+  for (const ListChange& change : system.changes) {
+    std::optional<Affine> ahead = combine(change.index, 1, symbol(*head), -1);
+    if (!ahead || ahead->coefficient[ListSystem::kLength] != 0) return false;
+    if (*ahead == constant(0))
+      ++heads;
+    else if (!at_most(*ahead, -1))
+      return false;
+  }
+  return heads == 1;
+}
+
+bool rows_alike(const Program& program, FunctionId function) {
+  auto systems = list_systems(program, function);
+  return systems && std::ranges::all_of(*systems, row_alike);
+}
+
 std::set<std::size_t> any_subset_sizes(const Program& program, FunctionId function) {
   auto systems = list_systems(program, function);
   std::set<std::size_t> sizes;
@@ -240,6 +317,7 @@ std::optional<CoinTurning> coin_turning(const Program& program, FunctionId funct
   CoinTurning result;
   result.moves = lang::make_rules(std::make_shared<const Program>(std::move(moves)));
   result.any_subset = any_subset_sizes(program, function);
+  result.rows_alike = !result.any_subset.empty() || rows_alike(program, function);
   return result;
 }
 

@@ -20,6 +20,9 @@ struct CoinTurning {
   // If a move turns any s coins of the row, the rightmost of them showing heads, for each s of some
   // set and no others: these s. Empty: the sets are of another kind.
   std::set<std::size_t> any_subset;
+  // Proved: the head coin is always the rightmost of the coins turned, and which coins may be turned
+  // with it does not depend on the length of the row.
+  bool rows_alike = false;
 };
 
 // Nothing if the function is not of that kind. Whether the head coin is the last of the coins turned

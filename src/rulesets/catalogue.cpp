@@ -40,6 +40,7 @@ void read_key(CatalogueEntry& entry, std::string_view key, std::string_view valu
   if (key == "example") set_example(entry, value);
   if (key == "native") entry.native = value;
   if (key == "built") entry.built = value;
+  if (key == "factors") entry.factors = value;
   if (key == "graph") {
     entry.graph = value == "directed" ? GraphKind::directed : GraphKind::undirected;
   }

@@ -11,6 +11,7 @@
 //   #: example: bash(3) | 10             a game and the words of a position
 //   #: native: moore                     written in C++ (rulesets/native/)
 //   #: built: octal                      the rules are written out from a code (take_and_break.hpp)
+//   #: factors: twins, twins             the two coin games a product is made of
 //   #: graph: directed                   takes a graph: a file, or {0-1,1-2} in place
 #pragma once
 
@@ -36,6 +37,7 @@ struct CatalogueEntry {
   std::vector<std::string> example_words;  // {"10"}; may be empty
   std::string native;                      // the C++ ruleset's name, or empty
   std::string built;                       // "octal", "hex", or empty
+  std::string factors;                     // "twins, twins" for a product, or empty
   GraphKind graph = GraphKind::none;
   std::optional<std::int64_t> least;  // of a parameter
   std::string text;                   // the rules, without the lines above

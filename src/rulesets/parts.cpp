@@ -4,9 +4,11 @@
 #include "rulesets/parts.hpp"
 
 #include "rulesets/files.hpp"
-#include "rulesets/native/native.hpp"
+#include "rulesets/native/coin_product.hpp"
+#include "rulesets/native/coins.hpp"
 #include "rulesets/take_and_break.hpp"
 #include "rulesets/words.hpp"
+#include "text/coins.hpp"
 #include "text/rulesets.hpp"
 
 namespace grundy {
@@ -57,16 +59,54 @@ Result<std::shared_ptr<const NativeRules>> load_on_graph(const CatalogueEntry& e
   return make_on_graph(entry.native, std::move(*graph));
 }
 
+// The two games of a product: named by the entry, or in the spelling.
+Result<std::shared_ptr<const NativeRules>> load_product(const CatalogueEntry& entry,
+                                                        const Spelling& spelling,
+                                                        const LoadOptions& options) {
+  bool fixed = !entry.factors.empty();
+  if (fixed && spelling.form != Spelling::Form::bare)
+    return tl::unexpected(read_parameters(entry, spelling, {}).error());
+  std::string_view both = fixed ? std::string_view(entry.factors) : spelling.inside;
+  auto pieces = split_outside_brackets(both, ',');
+  const auto wrong =
+      fail(ErrorCode::bad_request, {text::coins::two_factors, {entry.name, entry.example}});
+  if (!pieces || pieces->size() < 2 || (!fixed && spelling.form != Spelling::Form::parentheses))
+    return wrong;
+  if (pieces->size() == 2) return make_product((*pieces)[0], (*pieces)[1], options);
+  // A rule in place of a name has commas of its own: each may be the one between the two.
+  constexpr std::size_t kMaxCommas = 12;
+  if (both.find("->") == std::string_view::npos || pieces->size() > kMaxCommas + 1) return wrong;
+  for (std::size_t i = 1; i < pieces->size(); ++i) {
+    auto at = static_cast<std::size_t>((*pieces)[i].data() - both.data());
+    if (auto product = make_product(both.substr(0, at - 1), both.substr(at), options))
+      return product;
+  }
+  return wrong;
+}
+
+Result<std::shared_ptr<const NativeRules>> load_patterns(const CatalogueEntry& entry,
+                                                         const Spelling& spelling) {
+  if (spelling.inside.empty() || spelling.form != Spelling::Form::braces)
+    return fail(ErrorCode::bad_request,
+                {text::rulesets::parameter_missing, {entry.name, entry.spelling, entry.example}});
+  return make_patterns(spelling.inside);
+}
+
 Result<std::shared_ptr<const NativeRules>> load_native(const CatalogueEntry& entry,
                                                        const Spelling& spelling,
                                                        const LoadOptions& options) {
   if (entry.graph != GraphKind::none) return load_on_graph(entry, spelling, options);
+  if (entry.native == "product") return load_product(entry, spelling, options);
+  if (entry.native == "patterns") return load_patterns(entry, spelling);
   const bool takes_number = entry.native == "moore";
+  const bool takes_set = entry.native == "turn" || entry.native == "runs";
   std::vector<lang::ParameterInfo> declared;
-  if (takes_number || entry.native == "notakto") declared.push_back({"k", false, {}});
+  if (takes_number || takes_set || entry.native == "notakto")
+    declared.push_back({"k", takes_set, {}});
   Result<lang::ParameterValues> values = read_parameters(entry, spelling, declared);
   if (!values) return tl::unexpected(values.error());
   if (takes_number) return make_moore((*values)[0][0]);
+  if (takes_set) return make_coins(entry.native, (*values)[0]);
   if (entry.native == "notakto") return make_notakto(values->empty() ? 3 : (*values)[0][0]);
   if (entry.native == "sprouts") return make_sprouts();
   return make_coins(entry.native);

@@ -8,10 +8,12 @@
 #include <algorithm>
 
 #include "lang/lang.hpp"
+#include "rulesets/board_words.hpp"
 #include "rulesets/catalogue.hpp"
 #include "rulesets/convert.hpp"
 #include "rulesets/example.hpp"
 #include "rulesets/in_ascii.hpp"
+#include "rulesets/native/coin_product.hpp"
 #include "rulesets/native/native.hpp"
 #include "rulesets/words.hpp"
 #include "text/boards.hpp"
@@ -343,6 +345,13 @@ Result<Position> read_plain(const Game& game, std::span<const std::string> given
     Result<std::optional<std::vector<Term>>> whole = native_terms(part, native_pieces(part, words));
     if (!whole) return tl::unexpected(whole.error());
     if (*whole) return Position{std::move(**whole)};
+  }
+  // A board of coins.
+  if (part.native == "product") {
+    Result<std::optional<Term>> board =
+        read_board(part.first_function + ProductRules::kBoard, words);
+    if (!board) return tl::unexpected(board.error());
+    if (*board) return Position{{std::move(**board)}};
   }
   // 2. Lists and rows: a term each. Plain numbers for a list: one list.
   if (bracket && function.parameters.size() >= 1 && !function.parameters[0].is_list)

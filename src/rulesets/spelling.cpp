@@ -20,6 +20,16 @@ bool has_arrow(std::string_view text) {
   });
 }
 
+// "product(a, b)", of which a and b may have brackets, or be rules, of their own.
+bool is_product(std::string_view text) {
+  std::size_t open = text.find('(');
+  if (open == std::string_view::npos || !text.ends_with(')')) return false;
+  const CatalogueEntry* entry = find_in_catalogue(trimmed(text.substr(0, open)));
+  if (entry == nullptr || entry->native != "product") return false;
+  auto pieces = split_outside_brackets(text.substr(open + 1, text.size() - open - 2), ',');
+  return pieces.has_value();
+}
+
 }  // namespace
 
 Spelling read_spelling(std::string_view raw) {
@@ -34,6 +44,11 @@ Spelling read_spelling(std::string_view raw) {
   if (open != '(' && open != '{') {
     spelling.form = Spelling::Form::word;
     spelling.inside = rest;
+    return spelling;
+  }
+  if (open == '(' && is_product(text)) {
+    spelling.form = Spelling::Form::parentheses;
+    spelling.inside = trimmed(rest.substr(1, rest.size() - 2));
     return spelling;
   }
   // One bracket, closed by the last character.
@@ -51,7 +66,7 @@ Spelling read_spelling(std::string_view raw) {
 bool is_inline_rule(std::string_view raw) {
   const std::string ascii = in_ascii(raw);
   const std::string_view text = ascii;
-  if (!has_arrow(text)) return false;
+  if (!has_arrow(text) || is_product(trimmed(text))) return false;
   Spelling spelling = read_spelling(text.substr(
       0, text.find('{') == std::string_view::npos ? std::string_view::npos : text.find('{')));
   const CatalogueEntry* entry = find_in_catalogue(spelling.name);

@@ -11,7 +11,8 @@ struct Spelling {
   enum class Form : std::uint8_t { bare, parentheses, braces, word, bad };
   std::string name;
   Form form = Form::bare;
-  std::string inside;  // what stands between the brackets, or the word(s)
+  // What stands between the brackets, or the word(s). Only a product has brackets inside brackets.
+  std::string inside;
 };
 
 // Chinese full-width brackets and commas count as their ASCII forms.

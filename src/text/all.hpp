@@ -5,6 +5,7 @@
 #include "text/check.hpp"
 #include "text/classify.hpp"
 #include "text/cli.hpp"
+#include "text/coins.hpp"
 #include "text/compound.hpp"
 #include "text/engine.hpp"
 #include "text/explain.hpp"

@@ -30,6 +30,9 @@ std::span<const Text* const> all_texts() {
 #define GRUNDY_TEXT(name, en, zh) &text::nimber::name,
 #include "text/catalogue/nimber.def"
 #undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::coins::name,
+#include "text/catalogue/coins.def"
+#undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::misere::name,
 #include "text/catalogue/misere.def"
 #undef GRUNDY_TEXT

@@ -63,14 +63,16 @@ class CoinsValuer final : public Valuer {
     for (std::size_t h : row->heads) total ^= (*values)[h];
     if (target > std::numeric_limits<std::uint64_t>::max()) return moves.finish();
     std::uint64_t change = total ^ static_cast<std::uint64_t>(target);
-    bool all = family_->moves(*values, row->heads, change, [&](auto turned) {
-      if (moves.full())
-        moves.add_unlisted(1);
-      else
-        moves.add({turn(term, turned)});
-      return true;
-    });
-    if (!all) moves.leave_open();
+    for (std::size_t head : row->heads) {
+      bool all = family_->sets(*values, head, change, [&](auto turned) {
+        if (moves.full())
+          moves.add_unlisted(1);
+        else
+          moves.add({turn(term, turned)});
+        return true;
+      });
+      if (!all) moves.leave_open();
+    }
     moves.describe({text::theory::coins_moves, {shown(BigInt(change))}});
     return moves.finish();
   }

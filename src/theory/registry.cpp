@@ -27,6 +27,7 @@ std::span<const Theorem* const> theorems() {
       &theory::staircase(),
       &theory::silver_dollar(),
       &theory::coins(),
+      &theory::tartan(),
       &theory::northcott(),
       &theory::moore(),
       &theory::geography(),

@@ -27,6 +27,7 @@ const Theorem& token_on_tree();
 const Theorem& staircase();
 const Theorem& silver_dollar();
 const Theorem& coins();
+const Theorem& tartan();
 const Theorem& northcott();
 const Theorem& moore();
 const Theorem& geography();

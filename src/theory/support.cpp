@@ -114,11 +114,12 @@ Message shown_some(const std::vector<BigInt>& numbers) {
   return {text};
 }
 
-void MoveList::add(std::vector<Term> to) {
+void MoveList::add(std::vector<Term> to, Message text) {
   ++set_.count;
   if (full()) return;
   Move move;
   move.to = std::move(to);
+  move.text = std::move(text);
   set_.listed.push_back(std::move(move));
 }
 

@@ -40,8 +40,9 @@ Message shown_some(const std::vector<BigInt>& numbers);
 class MoveList {
  public:
   explicit MoveList(std::size_t max_listed) : max_listed_(max_listed) {}
+  bool empty() const { return set_.count == 0; }
   bool full() const { return set_.listed.size() >= max_listed_; }
-  void add(std::vector<Term> to);
+  void add(std::vector<Term> to, Message text = {});
   // Counts further moves without listing them.
   void add_unlisted(const BigInt& more) { set_.count += more; }
   // There may be more moves than were counted; the description says which.

@@ -275,10 +275,10 @@ std::vector<Ruleset> row_games() {
 namespace {
 
 // A row of coins: any set of places that `may` allows, the rightmost from heads to tails.
-Ruleset turning(const std::string& name, const std::function<bool(const Args&)>& may,
+Ruleset turning(const std::string& spelling, const std::function<bool(const Args&)>& may,
                 Num coins = 5) {
   return ruleset(
-      name, name,
+      spelling.substr(0, spelling.find('{')), spelling,
       [may](const Component& c) {
         Options out;
         const Num n = c.args[0];
@@ -332,6 +332,15 @@ std::vector<Ruleset> coin_games() {
   all.push_back(
       turning("square-ruler", [](const Args& p) { return run(p) && square(Num(p.size())); }, 6));
   all.push_back(turning("sym", symmetrical));
+  all.push_back(turning("moebius", [](const Args& p) { return p.size() <= 5; }, 6));
+  all.push_back(turning("mogul", [](const Args& p) { return p.size() <= 7; }, 6));
+  all.push_back(
+      turning("turn{2,4}", [](const Args& p) { return p.size() == 2 || p.size() == 4; }, 6));
+  all.push_back(turning(
+      "runs{1,3}", [](const Args& p) { return run(p) && (p.size() == 1 || p.size() == 3); }, 6));
+  all.push_back(turning("patterns{11,101,1}", [](const Args& p) {
+    return p.size() == 1 || (p.size() == 2 && spread(p) <= 3);
+  }));
   return all;
 }
 

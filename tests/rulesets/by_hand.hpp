@@ -22,6 +22,7 @@ std::vector<Ruleset> splitting_games();
 std::vector<Ruleset> two_heap_games();
 std::vector<Ruleset> row_games();
 std::vector<Ruleset> coin_games();
+std::vector<Ruleset> product_games();
 std::vector<Ruleset> board_games();
 std::vector<Ruleset> graph_games();
 std::vector<Ruleset> search_games();

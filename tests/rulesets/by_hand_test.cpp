@@ -114,8 +114,8 @@ TEST_CASE("every ruleset of the catalogue is written by hand here") {
   std::set<std::string> names;
   for (const auto& group :
        {by_hand::heap_games(), by_hand::splitting_games(), by_hand::two_heap_games(),
-        by_hand::row_games(), by_hand::coin_games(), by_hand::board_games(), by_hand::graph_games(),
-        by_hand::search_games()}) {
+        by_hand::row_games(), by_hand::coin_games(), by_hand::product_games(),
+        by_hand::board_games(), by_hand::graph_games(), by_hand::search_games()}) {
     for (const by_hand::Ruleset& r : group) names.insert(r.name);
   }
   // Drawings have a test of their own: their canonical forms are not written by hand.
@@ -140,6 +140,10 @@ TEST_CASE("row games are what their descriptions say") {
 }
 TEST_CASE("coin games are what their descriptions say") {
   check_group(by_hand::coin_games());
+}
+
+TEST_CASE("products of coin games are what their descriptions say") {
+  check_group(by_hand::product_games());
 }
 TEST_CASE("board games are what their descriptions say") {
   check_group(by_hand::board_games());

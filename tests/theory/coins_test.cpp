@@ -2,6 +2,7 @@
 // spellings and near misses, and long rows.
 #include <doctest/doctest.h>
 
+#include <bit>
 #include <random>
 
 #include "grundy/solve.hpp"
@@ -28,9 +29,27 @@ grundy::Position row(std::size_t n, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("every short row of every coin game agrees with the definition") {
-  for (const char* game :
-       {"turning-turtles", "mock-turtles", "twins", "triplets", "mock-turtle-fives",
-        "triplet-fives", "turnips", "ruler", "ruler-fives", "square-ruler", "sym", "moidores"})
+  for (const char* game : {"turning-turtles",
+                           "mock-turtles",
+                           "twins",
+                           "triplets",
+                           "mock-turtle-fives",
+                           "triplet-fives",
+                           "turnips",
+                           "ruler",
+                           "ruler-fives",
+                           "square-ruler",
+                           "sym",
+                           "moidores",
+                           "moebius",
+                           "mogul",
+                           "turn{2,4}",
+                           "turn{1,3,4}",
+                           "turn{4}",
+                           "runs{2,3}",
+                           "runs{1,2,5}",
+                           "patterns{11,101}",
+                           "patterns{1,1001,111}"})
     harness::check_lists(game, "coin-turning", 7, 1);
   // The head coin is the leftmost; the sets depend on the length; a coin may be turned alone only.
   for (const char* rule : {"f(w[]) -> f(w; w[i] = 0, w[j] = 1-w[j]) for i in 0..len(w)-1, j in "
@@ -48,6 +67,15 @@ TEST_CASE("the values of single heads in Winning Ways") {
   CHECK(single_values("twins", 5) == Values{0, 1, 2, 3, 4});
   CHECK(single_values("triplets", 8) == Values{0, 0, 1, 2, 4, 7, 8, 11});
   CHECK(single_values("sym", 10) == Values{1, 2, 4, 3, 6, 7, 8, 16, 18, 25});
+  // Moebius and Mogul (Winning Ways, ch. 14: all values of "up to k coins", k odd, are odious).
+  CHECK(single_values("moebius", 18) ==
+        Values{1, 2, 4, 8, 16, 31, 32, 64, 103, 128, 171, 213, 256, 301, 342, 439, 475, 494});
+  CHECK(single_values("mogul", 8) == Values{1, 2, 4, 8, 16, 32, 64, 127});
+  CHECK(single_values("turn{1..3}", 500) == single_values("mock-turtles", 500));
+  CHECK(single_values("turn{2}", 500) == single_values("twins", 500));
+  CHECK(single_values("moidores", 30) == single_values("turn{1..9}", 30));
+  CHECK(single_values("runs{1..5}", 300) == single_values("ruler-fives", 300));
+  CHECK(single_values("patterns{1,11,111,1111,11111}", 300) == single_values("ruler-fives", 300));
   // The law and the mex rule on listed sets say the same, far beyond what the oracle reaches.
   std::string listed =
       "f(w[]) -> f(w; w[i] = 0) for i in 0..len(w)-1 if w[i] = 1"
@@ -118,4 +146,83 @@ TEST_CASE("rows of thousands of coins") {
   auto answer = grundy::solve(turtles, row(200000, 3), {});
   REQUIRE(answer);
   CHECK(answer->moves.count > 0);
+}
+
+TEST_CASE("up to k + 1 coins, k even, from up to k: the Mock Turtle theorem") {
+  // With one coin more in the row and one more to turn, each value gets a last binary digit that
+  // makes it odious.
+  for (int k : {2, 4, 6}) {
+    const std::string odd = "turn{1.." + std::to_string(k + 1) + "}",
+                      even = "turn{1.." + std::to_string(k) + "}";
+    const auto mock = single_values(odd, 40), plain = single_values(even, 39);
+    CHECK(mock[0] == 1);
+    for (std::size_t n = 0; n < plain.size(); ++n)
+      CHECK(mock[n + 1] == 2 * plain[n] + (std::popcount(plain[n]) % 2 == 0 ? 1 : 0));
+  }
+}
+
+TEST_CASE("lost rows are lexicographic codes") {
+  // Mogul on 24 coins: the Golay code, 2^12 words, 759 of weight 8. Moebius on 18: the extended
+  // quadratic residue code, 2^9 words of minimal distance 6. (Conway and Sloane 1986)
+  struct Code {
+    const char* game;
+    std::size_t length, words, distance, of_least_weight;
+  };
+  for (const Code& code : {Code{"moebius", 18, 512, 6, 102}, Code{"mogul", 24, 4096, 8, 759}}) {
+    CAPTURE(std::string(code.game));
+    const auto values = single_values(code.game, code.length);
+    std::vector<std::size_t> by_weight(code.length + 1);
+    std::uint64_t sum = 0, row = 0;
+    for (std::uint64_t step = 0; step < (std::uint64_t{1} << code.length); ++step) {
+      if (sum == 0) ++by_weight[static_cast<std::size_t>(std::popcount(row))];
+      const auto next = static_cast<std::size_t>(std::countr_zero(step + 1));
+      if (next >= code.length) break;
+      row ^= std::uint64_t{1} << next;
+      sum ^= values[next];
+    }
+    std::size_t words = 0;
+    for (std::size_t weight = 0; weight <= code.length; ++weight) {
+      words += by_weight[weight];
+      if (weight > 0 && weight < code.distance) CHECK(by_weight[weight] == 0);
+    }
+    CHECK(words == code.words);
+    CHECK(by_weight[code.distance] == code.of_least_weight);
+  }
+}
+
+TEST_CASE("patterns repeat: values at places of any size") {
+  for (const char* game :
+       {"ruler-fives", "runs{2,3}", "patterns{11,101}", "patterns{1,1001,111}", "patterns{1}"}) {
+    CAPTURE(std::string(game));
+    auto family = grundy::theory::coin_family(harness::load(game), 0);
+    REQUIRE(family != nullptr);
+    const auto values = single_values(game, 3000);
+    for (std::size_t n = 0; n < values.size(); n += 7) {
+      auto value = family->value_at(n);
+      REQUIRE(value);
+      CHECK(*value == values[n]);
+    }
+    CHECK(family->value_at(grundy::BigInt(1) << 300));
+  }
+}
+
+TEST_CASE("moves of long rows in Moebius and Mogul win, and all are counted") {
+  for (const char* name : {"moebius", "mogul", "turn{2,4}", "runs{2,5}", "patterns{1,10011}"}) {
+    CAPTURE(std::string(name));
+    grundy::Game game = harness::load(name);
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      auto answer = grundy::solve(game, row(24, seed), {});
+      REQUIRE(answer);
+      if (answer->outcome == grundy::Outcome::P) continue;
+      ++won;
+      CHECK(answer->moves.complete);
+      for (const grundy::Move& move : answer->moves.listed) {
+        auto after = grundy::solve(game, {{move.to}}, {});
+        REQUIRE(after);
+        CHECK(after->outcome == grundy::Outcome::P);
+      }
+    }
+    CHECK(won >= 2);
+  }
 }

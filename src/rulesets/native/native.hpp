@@ -54,6 +54,8 @@ class NativeRules : public Rules {
  protected:
   NativeRules(FunctionInfo function, Traits traits)
       : functions_{std::move(function)}, traits_(traits) {}
+  NativeRules(std::vector<FunctionInfo> functions, Traits traits)
+      : functions_(std::move(functions)), traits_(traits) {}
   Result<void> need_vertex(Int vertex, std::size_t vertices) const;
   // A list of 0 and 1, one for each of `count` things.
   Result<void> need_flags(std::span<const Int> list, std::size_t count,
@@ -65,8 +67,6 @@ class NativeRules : public Rules {
 };
 
 std::shared_ptr<const NativeRules> make_moore(Int k);
-// "ruler", "ruler-fives", "square-ruler", "sym", "moidores"
-std::shared_ptr<const NativeRules> make_coins(std::string_view name);
 std::shared_ptr<const NativeRules> make_sprouts();
 std::shared_ptr<const NativeRules> make_notakto(Int in_a_row);
 // "tree", "graph", "hackenbush", "node-kayles", "arc-kayles", "geography", "undirected-geography"
