@@ -25,6 +25,7 @@
 
 #include "engine/cycles.hpp"
 #include "engine/engine.hpp"
+#include "engine/loopy.hpp"
 #include "engine/loopy_values.hpp"
 #include "engine/moves.hpp"
 #include "engine/sum_solver.hpp"
@@ -61,12 +62,13 @@ class ValueSolver {
         cycles_(components_, budget_),
         values_(components_, cycles_, budget_) {}
 
-  Result<Solved> solve(std::span<const Component> position, std::uint64_t outside);
+  Result<LoopySolved> solve(std::span<const Component> position, std::uint64_t outside);
 
  private:
   Result<void> value_components(std::span<const Component> position);
   EngineValue describe(const SumValue& value) const;
   bool find_moves(const SumValue& total, Solved& solved);
+  bool find_drawing_moves(const SumValue& total, LoopySolved& solved);
   std::strong_ordering compare_parts(std::span<const Id> sum, Id lost, std::span<const Id> other,
                                      Id other_lost) const;
   bool surer(std::size_t term, std::span<const Id> sum);
@@ -109,11 +111,11 @@ EngineValue ValueSolver::describe(const SumValue& value) const {
   return described;
 }
 
-Result<Solved> ValueSolver::solve(std::span<const Component> position, std::uint64_t outside) {
+Result<LoopySolved> ValueSolver::solve(std::span<const Component> position, std::uint64_t outside) {
   if (Result<void> valued = value_components(position); !valued) {
     return tl::unexpected<Error>(valued.error());
   }
-  Solved solved;
+  LoopySolved solved;
   for (const Id term : terms_) solved.term_values.push_back(describe(values_.value(term)));
   SumValue total = values_.value(terms_);
   total.finite ^= outside;
@@ -125,6 +127,7 @@ Result<Solved> ValueSolver::solve(std::span<const Component> position, std::uint
     solved.outcome = values_.reaches(total, 0) ? Outcome::N : Outcome::D;
   }
   if (solved.outcome == Outcome::N && !find_moves(total, solved)) return budget_.error();
+  if (solved.outcome == Outcome::D && !find_drawing_moves(total, solved)) return budget_.error();
   return solved;
 }
 
@@ -151,6 +154,28 @@ bool ValueSolver::find_moves(const SumValue& total, Solved& solved) {
     }
   }
   sort_moves(solved.winning_moves);
+  return true;
+}
+
+// The moves after which the sum has an infinite value still, and the opponent no winning move.
+bool ValueSolver::find_drawing_moves(const SumValue& total, LoopySolved& solved) {
+  for (std::size_t term = 0; term < terms_.size(); ++term) {
+    SumValue others{total.finite ^ values_.value(terms_[term]).finite, 0, 0};
+    for (std::size_t i = 0; i < terms_.size(); ++i) {
+      const SumValue other = values_.value(terms_[i]);
+      if (i != term && other.infinite > 0) others.add({0, 1, other.which});
+    }
+    for (const ComponentGraph::Option& option : components_.options(terms_[term])) {
+      if (!budget_.tick()) return false;
+      const std::span<const Id> parts = components_.parts(option);
+      SumValue after = others;
+      after.add(values_.value(parts));
+      if (after.infinite == 0 || values_.reaches(after, 0)) continue;
+      if (!budget_.take(sizeof(EngineMove))) return false;
+      solved.drawing_moves.push_back({Player::both, term, components_.write(parts)});
+    }
+  }
+  sort_moves(solved.drawing_moves);
   return true;
 }
 
@@ -188,20 +213,21 @@ bool ValueSolver::surer(std::size_t term, std::span<const Id> sum) {
   return totals(sum, best_lost) < totals(best_, lost);
 }
 
-Result<Solved> solve_whole_sum(const Rules& rules, std::span<const Component> position,
-                               Convention convention, const Limits& limits) {
+Result<LoopySolved> solve_whole_sum(const Rules& rules, std::span<const Component> position,
+                                    Convention convention, const Limits& limits) {
   constexpr std::array kTurns = {Player::both};
   SumSolver solver(rules, convention, limits);
   if (Result<void> ran = solver.run(position, kTurns); !ran) {
     return tl::unexpected<Error>(ran.error());
   }
-  Solved solved;
+  LoopySolved solved;
   const Fate fate = solver.fate(Player::both);
   solved.outcome = fate == Fate::open ? Outcome::D : fate == Fate::won ? Outcome::N : Outcome::P;
   if (fate != Fate::open) solved.remoteness = solver.remoteness(Player::both);
   Result<SumSolver::Moves> moves = solver.winning_moves(Player::both);
   if (!moves) return tl::unexpected<Error>(moves.error());
   solved.winning_moves = std::move(moves->winning);
+  if (fate == Fate::open) solved.drawing_moves = std::move(moves->open);
   if (moves->surest) solved.surest_moves.push_back(*moves->surest);
   solved.positions = solver.positions();
   return solved;
@@ -209,12 +235,18 @@ Result<Solved> solve_whole_sum(const Rules& rules, std::span<const Component> po
 
 }  // namespace
 
-Result<Solved> solve_loopy(const Rules& rules, std::span<const Component> position,
-                           Convention convention, const Limits& limits, std::uint64_t outside) {
+Result<LoopySolved> solve_with_draws(const Rules& rules, std::span<const Component> position,
+                                     Convention convention, const Limits& limits,
+                                     std::uint64_t outside) {
   if (convention == Convention::misere || rules.traits().endings) {
     return solve_whole_sum(rules, position, convention, limits);
   }
   return ValueSolver(rules, limits).solve(position, outside);
+}
+
+Result<Solved> solve_loopy(const Rules& rules, std::span<const Component> position,
+                           Convention convention, const Limits& limits, std::uint64_t outside) {
+  return solve_with_draws(rules, position, convention, limits, outside);
 }
 
 }  // namespace grundy

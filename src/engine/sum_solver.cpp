@@ -57,7 +57,7 @@ Result<SumSolver::Vertex> SumSolver::after(Player turn, std::size_t term,
 
 Result<SumSolver::Moves> SumSolver::winning_moves(Player turn) {
   Moves moves;
-  if (fate(turn) != Fate::won || sums_.ending(start(turn)) != Ending::none) return moves;
+  if (fate(turn) == Fate::lost || sums_.ending(start(turn)) != Ending::none) return moves;
   std::uint32_t quickest = 0;
   for (std::size_t term = 0; term < terms_.size(); ++term) {
     for (const ComponentGraph::Option& option : components_.options(terms_[term])) {
@@ -65,15 +65,20 @@ Result<SumSolver::Moves> SumSolver::winning_moves(Player turn) {
       if (!budget_.tick()) return budget_.error();
       const Result<Vertex> vertex = after(turn, term, option);
       if (!vertex) return tl::unexpected<Error>(vertex.error());
-      if (retrograde_.fate(*vertex) != Fate::lost) continue;
+      const Fate then = retrograde_.fate(*vertex);
+      const bool draws = then == Fate::open && fate(turn) == Fate::open;
+      if (then != Fate::lost && !draws) continue;
       if (!budget_.take(sizeof(EngineMove))) return budget_.error();
-      moves.winning.push_back({turn, term, components_.write(components_.parts(option))});
+      auto& list = draws ? moves.open : moves.winning;
+      list.push_back({turn, term, components_.write(components_.parts(option))});
+      if (draws) continue;
       if (moves.surest && retrograde_.remoteness(*vertex) >= quickest) continue;
       quickest = retrograde_.remoteness(*vertex);
       moves.surest = moves.winning.back();
     }
   }
   sort_moves(moves.winning);
+  sort_moves(moves.open);
   return moves;
 }
 

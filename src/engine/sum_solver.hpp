@@ -29,9 +29,10 @@ class SumSolver {
   Fate fate(Player turn) { return retrograde_.fate(start(turn)); }
   std::uint32_t remoteness(Player turn) { return retrograde_.remoteness(start(turn)); }
   // The moves of `turn` from the start to sums lost for the opponent, sorted; `surest` is the one
-  // with the quickest win.
+  // with the quickest win. `open`, unless some move wins: to sums that neither player can win.
   struct Moves {
     std::vector<EngineMove> winning;
+    std::vector<EngineMove> open;
     std::optional<EngineMove> surest;
   };
   Result<Moves> winning_moves(Player turn);

@@ -11,6 +11,7 @@
 #include "text/explain.hpp"
 #include "text/exporting.hpp"
 #include "text/forms.hpp"
+#include "text/graphs.hpp"
 #include "text/heap.hpp"
 #include "text/lang.hpp"
 #include "text/law.hpp"

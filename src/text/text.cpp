@@ -33,6 +33,9 @@ std::span<const Text* const> all_texts() {
 #define GRUNDY_TEXT(name, en, zh) &text::coins::name,
 #include "text/catalogue/coins.def"
 #undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::graphs::name,
+#include "text/catalogue/graphs.def"
+#undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::misere::name,
 #include "text/catalogue/misere.def"
 #undef GRUNDY_TEXT

@@ -1,0 +1,153 @@
+// grundy graph: a game whose moves are the arcs of a graph in a file.
+#include <thread>
+
+#include "command.hpp"
+#include "graph_geography.hpp"
+#include "graph_report.hpp"
+#include "limits.hpp"
+#include "output.hpp"
+#include "progress.hpp"
+#include "text/graphs.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+namespace texts = text::graphs;
+using graphs::Vertex;
+
+constexpr std::string_view kOptionNames[] = {"--values",
+                                             "--outcomes",
+                                             "--distances",
+                                             "--misere",
+                                             "--normal",
+                                             "--format",
+                                             "--json",
+                                             "--out",
+                                             "--undirected-geography",
+                                             "--directed-geography",
+                                             "--memory",
+                                             "--time",
+                                             "--lang",
+                                             "--help"};
+constexpr unsigned kMostThreads = 8;
+
+// What the options ask, before the file is read.
+Result<graphs::Question> question_of(const Arguments& arguments) {
+  const auto clash = [&](std::string_view a, std::string_view b) {
+    return arguments.has(a) && arguments.has(b);
+  };
+  for (const auto& [a, b] : {std::pair{"--values", "--outcomes"},
+                             {"--values", "--distances"},
+                             {"--misere", "--normal"},
+                             {"--undirected-geography", "--directed-geography"}}) {
+    if (clash(a, b)) return fail(ErrorCode::bad_request, {texts::both_kinds, {a, b}});
+  }
+  if (clash("--values", "--misere")) return fail(ErrorCode::bad_request, {texts::values_misere});
+  graphs::Question question;
+  question.convention = arguments.has("--misere") ? Convention::misere : Convention::normal;
+  question.values = !arguments.has("--outcomes") && !arguments.has("--distances") &&
+                    question.convention == Convention::normal;
+  question.threads = std::min(kMostThreads, std::max(1U, std::thread::hardware_concurrency()));
+  return question;
+}
+
+Result<std::unique_ptr<graphs::GraphFile>> read_file(const Arguments& arguments, Budget& budget) {
+  if (arguments.words.empty()) return fail(ErrorCode::bad_request, {texts::no_file});
+  std::optional<graphs::Format> format;
+  if (arguments.has("--format")) {
+    const auto choice = parse_choice("--format", arguments.get("--format"), graphs::kFormats);
+    if (!choice) return tl::unexpected(choice.error());
+    format = static_cast<graphs::Format>(*choice);
+  }
+  return graphs::read_graph(arguments.words[0], format, budget);
+}
+
+// The positions on the command line. "a + b" may be written as words too.
+Result<std::vector<Vertex>> tokens_of(const Arguments& arguments, const graphs::Names& names) {
+  std::vector<Vertex> tokens;
+  for (std::size_t i = 1; i < arguments.words.size(); ++i) {
+    const std::string& word = arguments.words[i];
+    const std::optional<Vertex> token = names.find(word);
+    if (!token && word == "+") continue;
+    if (!token) return fail(ErrorCode::bad_request, {texts::no_such_position, {word}});
+    tokens.push_back(*token);
+  }
+  return tokens;
+}
+
+Result<std::string> geography(const Request& request, const graphs::GraphFile& file,
+                              const std::vector<Vertex>& tokens, Budget& budget) {
+  const GeographyRequest how{request.arguments.has("--json"), request.lang};
+  if (request.arguments.has("--out")) {
+    return fail(ErrorCode::bad_request, {texts::no_geography_out});
+  }
+  if (tokens.size() > 1) {
+    return fail(ErrorCode::bad_request, {texts::one_start, {std::to_string(tokens.size())}});
+  }
+  if (request.arguments.has("--directed-geography")) {
+    if (tokens.empty()) return fail(ErrorCode::bad_request, {texts::needs_start});
+    return directed_geography(file, tokens[0], budget, how);
+  }
+  const std::optional<Vertex> start =
+      tokens.empty() ? std::nullopt : std::optional<Vertex>(tokens[0]);
+  return undirected_geography(file, start, budget, how);
+}
+
+// What is printed. A table goes to its file here.
+Result<std::string> answer(const Request& request, Budget& budget) {
+  const Arguments& arguments = request.arguments;
+  Result<graphs::Question> question = question_of(arguments);
+  if (!question) return tl::unexpected(question.error());
+  const auto file = read_file(arguments, budget);
+  if (!file) return tl::unexpected(file.error());
+  const Result<std::vector<Vertex>> tokens = tokens_of(arguments, (*file)->names);
+  if (!tokens) return tl::unexpected(tokens.error());
+  if (arguments.has("--undirected-geography") || arguments.has("--directed-geography")) {
+    return geography(request, **file, *tokens, budget);
+  }
+  if (!tokens->empty() && arguments.has("--out")) {
+    return fail(ErrorCode::bad_request, {texts::out_without_positions});
+  }
+  const std::span<const graphs::Mark> marks = (*file)->marks.from(0);
+  if (arguments.has("--values") && !marks.empty()) {
+    return fail(ErrorCode::bad_request, {texts::values_marks});
+  }
+  question->values = (question->values || tokens->size() > 1) && marks.empty() &&
+                     question->convention == Convention::normal;
+  graphs::Analysis analysis((*file)->arcs, marks, budget);
+  if (!analysis.run(*question)) return budget.error();
+  const SolvedGraph graph{**file, analysis, *question, question->values};
+  if (tokens->empty()) {
+    if (arguments.has("--out")) {
+      const Result<void> written = write_graph_table(graph, arguments.get("--out"));
+      if (!written) return tl::unexpected(written.error());
+      if (arguments.get("--out") == "-") return std::string();
+    }
+    return arguments.has("--json") ? summary_json(graph) : summary_text(graph, request.lang);
+  }
+  const Result<graphs::TokenAnswer> found =
+      graphs::answer_tokens(analysis, *question, *tokens, budget);
+  if (!found) return tl::unexpected(found.error());
+  return arguments.has("--json") ? tokens_json(graph, *tokens, *found, request.lang)
+                                 : tokens_text(graph, *tokens, *found, request.lang);
+}
+
+Result<void> run(const Request& request) {
+  Result<std::string> printed = [&]() -> Result<std::string> {
+    ProgressBar bar(request.lang);
+    const Result<Limits> limits = limits_of(request.arguments, &bar);
+    if (!limits) return tl::unexpected(limits.error());
+    Budget budget(*limits);
+    return answer(request, budget);
+  }();
+  if (!printed) return tl::unexpected(printed.error());
+  return print(*printed);
+}
+
+}  // namespace
+
+const Command kGraph = {"graph",      "FILE [POSITION...]", &text::graphs::summary,
+                        &texts::help, kOptionNames,         run};
+
+}  // namespace grundy::cli
