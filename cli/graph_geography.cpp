@@ -106,7 +106,7 @@ std::string report(const graphs::GraphFile& file, const Found& found,
   for (const Vertex to : found.winning) {
     line(Message("  " + name_of(file, found.start) + " -> " + name_of(file, to)));
   }
-  line(found.why);
+  line({texts::why, {found.why}});
   return out;
 }
 

@@ -162,7 +162,7 @@ std::string tokens_text(const SolvedGraph& graph, const std::vector<Vertex>& tok
     line(heading(answer.drawing, texts::one_drawing_move, texts::drawing_moves));
     list(answer.drawing, texts::more_drawing_moves);
   }
-  line(why(graph, answer, tokens.size()));
+  line({texts::why, {why(graph, answer, tokens.size())}});
   return out;
 }
 

@@ -24,28 +24,25 @@ FileBytes::~FileBytes() {
   if (mapped_) ::munmap(const_cast<char*>(data_), size_);
 }
 
+// False: it cannot be mapped (and is read).
+bool FileBytes::map(int file) {
+  struct stat status = {};
+  if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size <= 0) return false;
+  const auto size = static_cast<std::size_t>(status.st_size);
+  void* const data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
+  if (data == MAP_FAILED) return false;
+  (void)::madvise(data, size, MADV_SEQUENTIAL);
+  data_ = static_cast<const char*>(data);
+  size_ = size;
+  return true;
+}
+
 Result<void> FileBytes::open(const std::string& path) {
   if (path == "-") return read_all(STDIN_FILENO, path);
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return unreadable(path);
-  Result<void> done;
-  struct stat status = {};
-  if (::fstat(file, &status) != 0) {
-    done = unreadable(path);
-  } else if (S_ISREG(status.st_mode) && status.st_size > 0) {
-    const auto size = static_cast<std::size_t>(status.st_size);
-    void* const data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
-    if (data == MAP_FAILED) {
-      done = unreadable(path);
-    } else {
-      (void)::madvise(data, size, MADV_SEQUENTIAL);
-      data_ = static_cast<const char*>(data);
-      size_ = size;
-      mapped_ = true;
-    }
-  } else {
-    done = read_all(file, path);
-  }
+  mapped_ = map(file);
+  Result<void> done = mapped_ ? Result<void>() : read_all(file, path);
   ::close(file);
   return done;
 }

@@ -21,6 +21,7 @@ class FileBytes {
   std::string_view bytes() const { return {data_, size_}; }
 
  private:
+  bool map(int file);
   Result<void> read_all(int file, const std::string& path);
 
   Budget* budget_;

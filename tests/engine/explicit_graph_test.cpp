@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "engine/explicit_graph/outcomes.hpp"
 #include "engine/explicit_graph/tokens.hpp"
 #include "oracle.hpp"
 
@@ -312,7 +313,8 @@ TEST_CASE("explicit graphs: rows by buckets are those of sorting, with any numbe
   Sample sample;
   sample.n = 300'000;
   for (int i = 0; i < 500'000; ++i) {
-    sample.pairs.push_back({random() % sample.n, static_cast<Vertex>(random() % 1000 * 300)});
+    sample.pairs.push_back(
+        {static_cast<Vertex>(random() % sample.n), static_cast<Vertex>(random() % 1000 * 300)});
   }
   std::vector<Arc> turned;
   for (const Arc& arc : sample.pairs) turned.push_back({arc.to, arc.from});
@@ -331,11 +333,12 @@ TEST_CASE("explicit graphs: rows by buckets are those of sorting, with any numbe
       }
       CHECK(found == sorted);
     }
-    Pool<std::uint32_t> counts(budget);
-    REQUIRE(count_options(sample.as_pairs(), budget, counts, threads));
+    OptionCounts counts(budget);
+    REQUIRE(counts.count(sample.as_pairs(), threads));
+    CHECK(!counts.wide());
     std::vector<std::uint32_t> expected(sample.n);
     for (const Arc& arc : sample.pairs) ++expected[arc.from];
-    CHECK(std::ranges::equal(counts.from(0), expected));
+    for (Vertex v = 0; v < sample.n; ++v) REQUIRE(counts.of(v) == expected[v]);
   }
 }
 
@@ -362,7 +365,8 @@ TEST_CASE("explicit graphs: limits are kept") {
   Sample sample;
   sample.n = 200'000;
   for (int i = 0; i < 1'000'000; ++i) {
-    sample.pairs.push_back({random() % sample.n, random() % sample.n});
+    sample.pairs.push_back(
+        {static_cast<Vertex>(random() % sample.n), static_cast<Vertex>(random() % sample.n)});
   }
   std::size_t stopped = 0;
   for (std::size_t memory = 100'000; memory < 60'000'000; memory = memory * 3 / 2) {
@@ -383,4 +387,65 @@ TEST_CASE("explicit graphs: limits are kept") {
   Analysis analysis(sample.as_pairs(), {}, budget);
   CHECK(!analysis.run({Convention::normal, true, 2}));
   CHECK(budget.stop() == Stop::interrupted);
+}
+
+TEST_CASE("explicit graphs: large levels by threads, and positions with more than 255 options") {
+  Random random(19);
+  for (const bool wide : {false, true}) {
+    Sample sample;
+    sample.n = 200'000;
+    for (int i = 0; i < 700'000; ++i) {
+      const auto from = static_cast<Vertex>(20'000 + random() % 180'000);
+      sample.pairs.push_back({from, static_cast<Vertex>(random() % sample.n)});
+    }
+    for (int i = 0; wide && i < 1000; ++i) {
+      sample.pairs.push_back({77'777, static_cast<Vertex>(random() % sample.n)});
+    }
+    for (const Convention convention : {Convention::normal, Convention::misere}) {
+      Run one(sample.as_pairs(), sample, {convention, false, 1});
+      // Marks at which nothing is over but what would be anyway.
+      Sample marked = sample;
+      marked.marks.assign(sample.n, Mark::none);
+      std::vector<bool> moves(sample.n);
+      for (const Arc& arc : sample.pairs) moves[arc.from] = true;
+      const Mark end = convention == Convention::normal ? Mark::loses : Mark::wins;
+      for (Vertex v = 0; v < sample.n; ++v) marked.marks[v] = moves[v] ? Mark::none : end;
+      Limits limits;
+      Budget budget(limits);
+      SortedRows before(budget);
+      REQUIRE(before.build(sample.as_pairs(), Side::before, 3));
+      for (const unsigned threads : {1U, 2U, 3U}) {
+        Cells cells(budget);
+        REQUIRE(cells.resize(sample.n, Cell{}));
+        OptionCounts counts(budget);
+        REQUIRE(counts.count(sample.as_pairs(), threads));
+        CHECK(counts.wide() == wide);
+        REQUIRE(find_outcomes(before.view(), {marked.marks, convention}, counts, cells, budget,
+                              threads));
+        for (Vertex v = 0; v < sample.n; ++v) {
+          REQUIRE(cells[v].verdict == one.analysis.cell(v).verdict);
+        }
+      }
+      // The definition, of every position by its options.
+      std::vector<std::uint32_t> most(sample.n), least(sample.n, UINT32_MAX);
+      std::vector<bool> all_won(sample.n, true);
+      for (const Arc& arc : sample.pairs) {
+        const Cell& to = one.analysis.cell(arc.to);
+        if (to.lost()) least[arc.from] = std::min(least[arc.from], to.distance());
+        if (!to.won()) all_won[arc.from] = false;
+        if (to.won()) most[arc.from] = std::max(most[arc.from], to.distance());
+      }
+      for (Vertex v = 0; v < sample.n; ++v) {
+        Cell expected;
+        if (!moves[v]) {
+          expected.decide(convention == Convention::misere, 0);
+        } else if (least[v] != UINT32_MAX) {
+          expected.decide(true, least[v] + 1);
+        } else if (all_won[v]) {
+          expected.decide(false, most[v] + 1);
+        }
+        REQUIRE(one.analysis.cell(v).verdict == expected.verdict);
+      }
+    }
+  }
 }

@@ -32,6 +32,7 @@ namespace {
 
 constexpr std::size_t kAhead = 256;  // arcs between the hint and the look
 constexpr std::size_t kRowsAhead = 12;
+constexpr std::uint64_t kCellsAhead = 48;
 constexpr std::uint64_t kFull = ~std::uint64_t{0};
 
 // What a position has heard from its options so far.
@@ -62,11 +63,11 @@ class Peeling {
         budget_(budget),
         heard_(budget) {}
 
-  bool run(const Pool<std::uint32_t>& counts) {
+  bool run(const OptionCounts& counts) {
     if (!heard_.assign_zero(cells_.size()) || !order_.assign_zero(cells_.size())) return false;
     for (Vertex v = 0; v < cells_.size(); ++v) {
-      heard_[v].waiting = counts[v];
-      if (counts[v] == 0) order_[size_++] = v;
+      heard_[v].waiting = counts.of(v);
+      if (heard_[v].waiting == 0) order_[size_++] = v;
     }
     for (std::size_t next = 0; next < size_; ++next) {
       if (!finish(order_[next]) || !tell(next)) return false;
@@ -151,11 +152,18 @@ Direction direction_of(const Arcs& arcs) {
 
 bool value_in_order(Rows options, Direction direction, Cells& cells, Budget& budget) {
   const auto n = static_cast<Vertex>(cells.size());
+  const Vertex* const all = options.items;
+  const std::uint64_t arcs = options.first[n];
   for (Vertex i = 0; i < n; ++i) {
     const Vertex v = direction == Direction::down ? i : n - 1 - i;
     const std::span<const Vertex> row = options.of(v);
     Heard heard;
-    for (const Vertex option : row) {
+    for (const Vertex& option : row) {
+      // What comes in the rows after this one, in the order in which they are gone through.
+      const auto at = static_cast<std::uint64_t>(&option - all);
+      const std::uint64_t later =
+          direction == Direction::down ? at + kCellsAhead : at - kCellsAhead;
+      if (later < arcs) __builtin_prefetch(&cells[all[later]]);
       const Cell cell = cells[option];
       heard.add(cell.value < 64 ? std::uint64_t{1} << cell.value : 0, cell.distance() + 1);
     }
@@ -170,8 +178,8 @@ bool value_in_order(Rows options, Direction direction, Cells& cells, Budget& bud
   return budget.look();
 }
 
-bool value_acyclic(Rows before, OptionRows& options, const Pool<std::uint32_t>& counts,
-                   Cells& cells, Pool<Vertex>& order, Budget& budget) {
+bool value_acyclic(Rows before, OptionRows& options, const OptionCounts& counts, Cells& cells,
+                   Pool<Vertex>& order, Budget& budget) {
   return Peeling(before, options, cells, order, budget).run(counts);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/explicit_graph/cells.hpp"
+#include "engine/explicit_graph/rows.hpp"
 
 namespace grundy::graphs {
 
@@ -14,7 +15,7 @@ Direction direction_of(const Arcs& arcs);
 [[nodiscard]] bool value_in_order(Rows options, Direction direction, Cells& cells, Budget& budget);
 
 // Any graph: fills in the cells of the positions from which no cycle can be reached, in an order in
-// which options come first, and pushes them on `order`. `counts` is used up. `options` is asked for
+// which options come first, and pushes them on `order`. `options` is asked for
 // rows of options if some position has more than 64 values to choose from; it may build them.
 // Linear time; 20 bytes a vertex.
 class OptionRows {
@@ -22,8 +23,7 @@ class OptionRows {
   virtual ~OptionRows() = default;
   virtual const Rows* get() = 0;  // null: the budget stopped
 };
-[[nodiscard]] bool value_acyclic(Rows before, OptionRows& options,
-                                 const Pool<std::uint32_t>& counts, Cells& cells,
-                                 Pool<Vertex>& order, Budget& budget);
+[[nodiscard]] bool value_acyclic(Rows before, OptionRows& options, const OptionCounts& counts,
+                                 Cells& cells, Pool<Vertex>& order, Budget& budget);
 
 }  // namespace grundy::graphs

@@ -35,16 +35,17 @@ bool Analysis::run(const Question& question) {
   question_ = question;
   if (arcs_.count < kWorthThreads) question_.threads = 1;
   options_.emplace(arcs_, *budget_, question_.threads);
-  if (!cells_.resize(arcs_.vertices, Cell{})) return false;
-  prefer_huge_pages(cells_.data(), cells_.size() * sizeof(Cell));
+  if (!cells_.assign_zero(arcs_.vertices)) return false;  // with huge pages, which resize has not
+  std::fill_n(cells_.data(), cells_.size(), Cell{});
   valued_ = question.values && question.convention == Convention::normal && marks_.empty();
   return valued_ ? find_values() : find_outcomes_only();
 }
 
 bool Analysis::find_outcomes_only() {
   if (!before_.build(arcs_, Side::before, question_.threads)) return false;
-  if (!count_options(arcs_, *budget_, counts_, question_.threads)) return false;
-  if (!find_outcomes(before_.view(), marks_, question_.convention, counts_, cells_, *budget_)) {
+  if (!counts_.count(arcs_, question_.threads)) return false;
+  if (!find_outcomes(before_.view(), {marks_, question_.convention}, counts_, cells_, *budget_,
+                     question_.threads)) {
     return false;
   }
   counts_.clear();
@@ -59,7 +60,7 @@ bool Analysis::find_values() {
     return rows != nullptr && value_in_order(*rows, direction, cells_, *budget_);
   }
   if (!before_.build(arcs_, Side::before, question_.threads)) return false;
-  if (!count_options(arcs_, *budget_, counts_, question_.threads)) return false;
+  if (!counts_.count(arcs_, question_.threads)) return false;
   if (!value_acyclic(before_.view(), *options_, counts_, cells_, order_, *budget_)) return false;
   if (order_.size() < arcs_.vertices && !find_cyclic_values()) return false;
   before_.clear();
@@ -69,7 +70,8 @@ bool Analysis::find_values() {
 }
 
 bool Analysis::find_cyclic_values() {
-  if (!find_outcomes(before_.view(), marks_, question_.convention, counts_, cells_, *budget_)) {
+  if (!find_outcomes(before_.view(), {marks_, question_.convention}, counts_, cells_, *budget_,
+                     question_.threads)) {
     return false;
   }
   const Rows* rows = options_->get();

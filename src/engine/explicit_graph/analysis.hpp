@@ -85,7 +85,7 @@ class Analysis {
   Cells cells_;
   SortedRows before_;
   std::optional<Options> options_;
-  Pool<std::uint32_t> counts_;
+  OptionCounts counts_;
   Pool<Vertex> order_;
   std::optional<Parts> parts_;
   std::optional<CyclicValues> values_;

@@ -202,26 +202,37 @@ bool SortedRows::build_by_buckets(const Arcs& arcs, Side side, unsigned threads)
   return budget_->look();
 }
 
+namespace {
+
 // Each thread counts for its own share of the positions: no two write to one place, and the share
-// fits the cache better.
-bool count_options(const Arcs& arcs, Budget& budget, Pool<std::uint32_t>& counts,
-                   unsigned threads) {
-  if (!counts.assign_zero(arcs.vertices)) return false;
-  if (arcs.in_rows()) {
-    for (Vertex v = 0; v < arcs.vertices; ++v) {
-      counts[v] = static_cast<std::uint32_t>(arcs.rows.first[v + 1] - arcs.rows.first[v]);
-    }
-    return budget.look();
-  }
-  std::uint32_t* const data = counts.data();
+// fits the cache better. False: some count is too large for its type, or told to stop.
+template <class Count>
+bool count_into(Count* counts, const Arcs& arcs, const Limits& limits, unsigned threads) {
+  std::atomic<bool> fits{true};
   side_by_side(threads, [&](unsigned i) {
     const auto begin = static_cast<Vertex>(piece_begin(arcs.vertices, i, threads));
     const auto size = static_cast<Vertex>(piece_begin(arcs.vertices, i + 1, threads)) - begin;
-    (void)visit(arcs, budget.limits(), 0, arcs.count, [&](Vertex from, Vertex) {
-      if (from - begin < size) ++data[from];
+    bool wrapped = false;
+    const bool done = visit(arcs, limits, 0, arcs.count, [&](Vertex from, Vertex) {
+      if (from - begin < size) wrapped |= ++counts[from] == 0;
     });
+    if (wrapped || !done) fits = false;
   });
-  return budget.look();
+  return fits;
+}
+
+}  // namespace
+
+bool OptionCounts::count(const Arcs& arcs, unsigned threads) {
+  clear();
+  const Limits& limits = budget_->limits();
+  if (!bytes_.assign_zero(arcs.vertices)) return false;
+  if (count_into(bytes_.data(), arcs, limits, threads)) return budget_->look();
+  if (!budget_->look()) return false;
+  bytes_.clear();
+  if (!words_.assign_zero(arcs.vertices)) return false;
+  (void)count_into(words_.data(), arcs, limits, threads);
+  return budget_->look();
 }
 
 }  // namespace grundy::graphs

@@ -30,8 +30,24 @@ class SortedRows {
   Pool<Vertex> items_;
 };
 
-// How many options each position has. Linear time; 4 bytes a vertex.
-[[nodiscard]] bool count_options(const Arcs& arcs, Budget& budget, Pool<std::uint32_t>& counts,
-                                 unsigned threads);
+// How many options each position has, in a byte each if no position has more than 255: the passes that
+// use the counts up go through them in no order, and what fits the cache is fast.
+class OptionCounts {
+ public:
+  explicit OptionCounts(Budget& budget) : budget_(&budget), bytes_(budget), words_(budget) {}
+
+  // Linear time; 1 or 4 bytes a vertex. False: the budget stopped.
+  [[nodiscard]] bool count(const Arcs& arcs, unsigned threads);
+  std::uint32_t of(Vertex v) const { return wide() ? words_[v] : bytes_[v]; }
+  bool wide() const { return !words_.empty(); }
+  std::uint8_t* bytes() { return bytes_.data(); }
+  std::uint32_t* words() { return words_.data(); }
+  void clear() { bytes_.clear(), words_.clear(); }
+
+ private:
+  Budget* budget_;
+  Pool<std::uint8_t> bytes_;
+  Pool<std::uint32_t> words_;
+};
 
 }  // namespace grundy::graphs
