@@ -112,9 +112,15 @@ class JsonReader {
 
   bool inside(Where where) const { return skipped_ == 0 && where_() == where; }
   Where where_() const { return path_.empty() ? Where::nowhere : path_.back(); }
+  // The last character of the token; the parser reads one more after a number.
   std::size_t here() const {
-    const auto at = static_cast<std::size_t>(seen_ - source_.text.data());
-    return at == 0 ? 0 : at - 1;
+    const auto read = static_cast<std::size_t>(seen_ - source_.text.data());
+    const auto digit = [&](std::size_t i) {
+      return source_.text[i] >= '0' && source_.text[i] <= '9';
+    };
+    const bool number =
+        read >= 2 && digit(read - 2) && !digit(read - 1) && source_.text[read - 1] != '"';
+    return read == 0 ? 0 : number ? read - 2 : read - 1;
   }
 
   bool wrong(Message what) {
