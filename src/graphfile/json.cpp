@@ -68,15 +68,18 @@ class JsonReader {
     if (inside(Where::root) && key_ == "directed" && !value) builder_.undirected();
     return inside(Where::root) && key_ == "directed" ? true : other_scalar();
   }
-  bool number_integer(Json::number_integer_t) { return other_scalar(); }
+  bool number_integer(Json::number_integer_t) { return at_number(), other_scalar(); }
   bool number_unsigned(Json::number_unsigned_t value) {
+    at_number();
     if (inside(Where::root) && (key_ == "positions" || key_ == "vertices")) {
       if (value > kMaxVertices) return wrong({texts::bad_count, {std::to_string(value)}});
       return fits(builder_.positions(static_cast<Vertex>(value)));
     }
     return name(std::to_string(value));
   }
-  bool number_float(Json::number_float_t, const Json::string_t&) { return other_scalar(); }
+  bool number_float(Json::number_float_t, const Json::string_t&) {
+    return at_number(), other_scalar();
+  }
   bool string(Json::string_t& value) { return name(value); }
   bool binary(Json::binary_t&) { return other_scalar(); }
   bool key(Json::string_t& value) {
@@ -112,15 +115,14 @@ class JsonReader {
 
   bool inside(Where where) const { return skipped_ == 0 && where_() == where; }
   Where where_() const { return path_.empty() ? Where::nowhere : path_.back(); }
-  // The last character of the token; the parser reads one more after a number.
+  // The last character of the token.
   std::size_t here() const {
     const auto read = static_cast<std::size_t>(seen_ - source_.text.data());
-    const auto digit = [&](std::size_t i) {
-      return source_.text[i] >= '0' && source_.text[i] <= '9';
-    };
-    const bool number =
-        read >= 2 && digit(read - 2) && !digit(read - 1) && source_.text[read - 1] != '"';
-    return read == 0 ? 0 : number ? read - 2 : read - 1;
+    return read == 0 ? 0 : read - 1;
+  }
+  // The parser has read one character more after a number.
+  void at_number() {
+    while (seen_ > source_.text.data() && (seen_[-1] < '0' || seen_[-1] > '9')) --seen_;
   }
 
   bool wrong(Message what) {
