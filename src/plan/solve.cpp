@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "engine/engine.hpp"
+#include "engine/loopy.hpp"
 #include "plan/big_search.hpp"
 #include "plan/bounds.hpp"
 #include "plan/chomp_board.hpp"
@@ -157,10 +158,29 @@ class Plan {
       answer.outcome = answer.value->finite == 0 ? Outcome::P : Outcome::N;
       if (answer.outcome == Outcome::N) add_theorem_moves(answer);
     }
+    if (answer.outcome == Outcome::D && searched_.size() < values_.size()) complete_draw(answer);
     add_theorem_evidence(answer);
     if (position_.terms.size() > 1 || answer.evidence.empty())
       answer.evidence.push_back(sprague_grundy_evidence());
     return answer;
+  }
+
+  // The engine saw the moves in the searched terms only; those in small other terms may keep the draw
+  // too, and are searched with them.
+  void complete_draw(Answer& answer) const {
+    constexpr Int kSmall = 1000;
+    answer.surest.clear();
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      if (!values_[i]) continue;
+      const std::optional<Component> component = to_component(position_.terms[i]);
+      if (!component) return;
+      for (const Int number : component->args) {
+        if (number > kSmall) return;
+      }
+    }
+    if (Result<Answer> whole = search(all_terms(), 0); whole && whole->outcome == Outcome::D) {
+      answer.surest = std::move(whole->surest);
+    }
   }
 
   const Valuer* valuer_of(FunctionId function) {
@@ -224,7 +244,7 @@ class Plan {
   // ---- Search ---------------------------------------------------------------------------------
 
   // Solves the terms `which` exhaustively, next to further terms of nim-value `outside`.
-  Result<Answer> search(const std::vector<std::size_t>& which, const BigInt& outside) {
+  Result<Answer> search(const std::vector<std::size_t>& which, const BigInt& outside) const {
     if (options_.engine == EngineChoice::theorem)
       return fail(ErrorCode::bad_request, {text::plan::no_theorem}, obstacle(which));
     Result<std::vector<Component>> components = to_search(which);
@@ -315,9 +335,11 @@ class Plan {
     }
     if (!finite) return tl::unexpected(finite.error());
     if (!finite->loop_found) return std::move(*finite->solved);
-    Result<Solved> loopy = solve_loopy(rules, components, convention_, limits, rest);
-    if (loopy) loopy->loopy = true;
-    return loopy;
+    Result<LoopySolved> loopy = solve_with_draws(rules, components, convention_, limits, rest);
+    if (!loopy) return tl::unexpected(loopy.error());
+    loopy->loopy = true;
+    if (loopy->outcome == Outcome::D) loopy->surest_moves = std::move(loopy->drawing_moves);
+    return std::move(*loopy);
   }
 
   Answer from_engine(const Solved& solved, const std::vector<std::size_t>& which) const {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "grundy/drawing.hpp"
 #include "report/answer_report.hpp"
 #include "report/move_text.hpp"
 #include "report/term_text.hpp"
@@ -57,8 +58,12 @@ void add_extras(const Game& game, const Position& position, const Answer& answer
   if (answer.left_begins) json["left_begins"] = std::string(1, letter(*answer.left_begins));
   if (answer.right_begins) json["right_begins"] = std::string(1, letter(*answer.right_begins));
   if (answer.remoteness) json["remoteness"] = *answer.remoteness;
+  const std::span<const Move> drawing = drawing_moves(answer);
+  for (const Move& move : drawing) {
+    json["drawing_moves"].push_back(move_json(game, position, move, lang));
+  }
   for (const Move& move : answer.surest) {
-    json["surest"].push_back(move_json(game, position, move, lang));
+    if (drawing.empty()) json["surest"].push_back(move_json(game, position, move, lang));
   }
 }
 

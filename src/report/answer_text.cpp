@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "grundy/drawing.hpp"
 #include "grundy/rules.hpp"
 #include "report/answer_report.hpp"
 #include "text/forms.hpp"
+#include "text/graphs.hpp"
 #include "text/report.hpp"
 
 namespace grundy::report {
@@ -95,6 +97,22 @@ void append_surest(const Answer& answer, Lang lang, std::string& out) {
   for (const Move& move : answer.surest) out += fmt::format("  {}\n", render(move.text, lang));
 }
 
+void append_drawing(const Answer& answer, Lang lang, std::string& out) {
+  constexpr std::size_t kShown = 100;
+  const std::span<const Move> moves = drawing_moves(answer);
+  if (moves.empty()) return;
+  const Message heading =
+      moves.size() == 1 ? Message(text::graphs::one_drawing_move)
+                        : Message(text::graphs::drawing_moves, {std::to_string(moves.size())});
+  out += render(heading, lang) + "\n";
+  for (const Move& move : moves.first(std::min(moves.size(), kShown))) {
+    out += fmt::format("  {}\n", render(move.text, lang));
+  }
+  if (moves.size() <= kShown) return;
+  const std::string more = std::to_string(moves.size() - kShown);
+  out += fmt::format("  {}\n", render({text::graphs::more_drawing_moves, {more}}, lang));
+}
+
 void append_moves(const MoveSet& moves, Lang lang, std::string& out) {
   const bool only_words = moves.count == 0 && !moves.complete && !moves.description.empty();
   if (moves.count == 0 && !only_words) return;
@@ -151,6 +169,7 @@ std::string answer_text(const Game& game, const Answer& answer, Lang lang) {
   append_extras(answer, lang, out);
   append_moves(answer.moves, lang, out);
   append_surest(answer, lang, out);
+  append_drawing(answer, lang, out);
   bool first = true;
   for (const Evidence& evidence : answer.evidence) {
     append_evidence(evidence, first, lang, out);

@@ -156,7 +156,7 @@ class Graphs(unittest.TestCase):
                  ("a.dot", 'digraph { "a', "a.dot:1:11:"), ("a.dot", "digraph { <a<b>", "a.dot:1:11:"),
                  ("a.dot", "digraph { a }}", "a.dot:1:14:"), ("a.dot", "nonsense", "a.dot:1:1:"),
                  ("a.dot", "digraph { a [ends=draws] }", "a.dot:1:19:"), ("a.dot", "digraph { a $ }", "a.dot:1:13:"),
-                 ("a.json", "{", "a.json:1:"), ("a.json", "[[1,2],[3]]", "a.json:1:10:"), ("a.json", "[1.5]", "a.json:1:"),
+                 ("a.json", "{", "a.json:1:"), ("a.json", "[[1,2],[3]]", "a.json:1:9:"), ("a.json", "[1.5]", "a.json:1:"),
                  ("a.json", '{"edges": 3}', "a.json:1:11:"), ("a.json", '{"edgs": []}', "a.json:1:"),
                  ("a.json", '{"moves": {"a": 3}}', "a.json:1:17:"), ("a.json", "[[1,2],[3,4]] x", "a.json:1:15:"),
                  ("a.json", "3", "a.json:1:"), ("a.json", '{"edges": [[1, -2]]}', "a.json:1:"),

@@ -36,24 +36,25 @@ CyclicValues::CyclicValues(Rows options, Rows before, const Parts& parts, Cells&
       place_(budget),
       infinite_(budget),
       k_(budget),
+      state_(budget),
       obstacles_(budget),
-      met_(budget),
       active_(budget),
       known_(budget),
       queue_(budget) {}
 
 bool CyclicValues::run() {
   const std::size_t n = cells_->size();
-  if (!place_.assign_zero(n) || !obstacles_.assign_zero(n) || !met_.assign_zero(n)) return false;
+  if (!place_.assign_zero(n) || !obstacles_.assign_zero(n) || !state_.assign_zero(n)) return false;
   if (!infinite_.push(0)) return false;
   for (std::uint32_t part = 0; part < parts_->count(); ++part) {
     const std::span<const Vertex> members = parts_->members(part);
-    const std::uint32_t number = parts_->number(part);
     const std::span<const Vertex> row = options_.of(members.front());
     const bool alone = members.size() == 1 && std::ranges::find(row, members.front()) == row.end();
-    if (!(alone ? value_alone(members.front(), number) : value_part(members, number))) return false;
+    if (!(alone ? value_alone(members.front()) : value_part(members))) return false;
     for (const Vertex v : members) {
-      if ((*cells_)[v].value == Cell::kInfinite && !store_infinite(v)) return false;
+      if ((*cells_)[v].value != Cell::kInfinite) continue;
+      state_[v] = kEndless;
+      if (!store_infinite(v)) return false;
     }
     budget_->count_solved(members.size());
   }
@@ -66,37 +67,42 @@ bool CyclicValues::can_reach(Vertex infinite, std::uint32_t value) const {
 }
 
 // A position on no cycle: its value is the least that no option has, if all infinite options revert.
-bool CyclicValues::value_alone(Vertex v, std::uint32_t part) {
+bool CyclicValues::value_alone(Vertex v) {
   const std::span<const Vertex> row = options_.of(v);
   const std::uint32_t value = mex_of(row, *cells_);
   const bool reverts =
-      std::ranges::none_of(row, [&](Vertex option) { return is_obstacle(option, part, value); });
+      std::ranges::none_of(row, [&](Vertex option) { return is_obstacle(option, value); });
   (*cells_)[v].value = reverts ? value : Cell::kInfinite;
   if (reverts) place_[v] = ++counter_;
   return budget_->tick(row.size() + 1);
 }
 
-bool CyclicValues::value_part(std::span<const Vertex> members, std::uint32_t part) {
+bool CyclicValues::value_part(std::span<const Vertex> members) {
   active_.shrink(0), known_.shrink(0);
   for (const Vertex v : members) {
-    Slice known;
-    if (!collect_known(v, part, known) || !active_.push({v, known})) return false;
+    state_[v] = kMember;
+    if (!active_.push({v, {}})) return false;
+  }
+  // In order of numbers, so that rows are read one after the other.
+  std::sort(active_.data(), active_.data() + active_.size(),
+            [](const Active& a, const Active& b) { return a.v < b.v; });
+  for (std::size_t i = 0; i < active_.size(); ++i) {
+    if (!collect_known(active_[i].v, active_[i].known)) return false;
   }
   bool any_unknown = true;
   for (std::uint32_t label = 0; any_unknown; ++label) {
     queue_.shrink(0);
     meet_known(label);
-    if (!count_obstacles(part, label) || !spread(part, label)) return false;
-    if (!close_stage(any_unknown)) return false;
+    if (!count_obstacles(label) || !spread(label) || !close_stage(any_unknown)) return false;
   }
   return true;
 }
 
-// The finite values of the options outside the part, ascending.
-bool CyclicValues::collect_known(Vertex v, std::uint32_t part, Slice& slice) {
+// The numbers among the options outside the part, ascending.
+bool CyclicValues::collect_known(Vertex v, Slice& slice) {
   slice.first = known_.size();
   for (const Vertex option : options_.of(v)) {
-    if (parts_->part_of(option) == part || !(*cells_)[option].finite()) continue;
+    if (state_[option] != 0) continue;
     if (!known_.push((*cells_)[option].value)) return false;
   }
   std::uint32_t* const begin = known_.data() + slice.first;
@@ -112,53 +118,60 @@ void CyclicValues::meet_known(std::uint32_t label) {
   for (std::size_t i = 0; i < active_.size(); ++i) {
     Slice& known = active_[i].known;
     const bool met = known.first < known.end && known_[known.first] == label;
-    met_[active_[i].v] = met ? 1 : 0;
+    std::uint8_t& state = state_[active_[i].v];
+    state = static_cast<std::uint8_t>(met ? state | kMet : state & ~kMet);
     if (met) ++known.first;
   }
 }
 
 // Does this option keep a position of the part from being labelled, as far as is known?
-bool CyclicValues::is_obstacle(Vertex option, std::uint32_t part, std::uint32_t label) const {
-  const std::uint32_t value = (*cells_)[option].value;
-  if (value < Cell::kInfinite) return false;  // less: no matter; more: it has an option `label`
-  if (parts_->part_of(option) == part) return met_[option] == 0;
+bool CyclicValues::is_obstacle(Vertex option, std::uint32_t label) const {
+  const std::uint8_t state = state_[option];
+  if (state == 0) return false;  // a number: less, no matter; more, it has an option `label`
+  if ((state & kMember) != 0) return (state & kMet) == 0;
   return !can_reach(option, label);
 }
 
-bool CyclicValues::count_obstacles(std::uint32_t part, std::uint32_t label) {
+bool CyclicValues::count_obstacles(std::uint32_t label) {
+  constexpr std::uint64_t kAhead = 64;  // arcs between the hint and the look
+  const std::uint64_t last = options_.first[cells_->size()];
   for (const Active& active : active_.from(0)) {
     if ((*cells_)[active.v].value != Cell::kUnknown) continue;
     std::uint32_t count = 0;
-    for (const Vertex option : options_.of(active.v)) {
-      count += is_obstacle(option, part, label) ? 1 : 0;
+    const std::uint64_t end = options_.first[active.v + 1];
+    for (std::uint64_t i = options_.first[active.v]; i < end; ++i) {
+      if (i + kAhead < last) __builtin_prefetch(&state_[options_.items[i + kAhead]]);
+      count += is_obstacle(options_.items[i], label) ? 1 : 0;
     }
     obstacles_[active.v] = count;
-    if (count == 0 && met_[active.v] == 0 && !queue_.push(active.v)) return false;
+    if (count == 0 && (state_[active.v] & kMet) == 0 && !queue_.push(active.v)) return false;
     if (!budget_->tick(options_.of(active.v).size() + 1)) return false;
   }
   return true;
 }
 
-bool CyclicValues::spread(std::uint32_t part, std::uint32_t label) {
+bool CyclicValues::spread(std::uint32_t label) {
   for (std::size_t next = 0; next < queue_.size(); ++next) {
     // Between being queued and now an option may have got the label.
-    if (met_[queue_[next]] == 0 && !take_label(queue_[next], part, label)) return false;
+    const bool met = (state_[queue_[next]] & kMet) != 0;
+    if (!met && !take_label(queue_[next], label)) return false;
   }
   return true;
 }
 
 // Gives a position its label; those that can move to it are no obstacles any more.
-bool CyclicValues::take_label(Vertex v, std::uint32_t part, std::uint32_t label) {
+bool CyclicValues::take_label(Vertex v, std::uint32_t label) {
   (*cells_)[v].value = label;
+  state_[v] = 0;
   place_[v] = ++counter_;
   for (const Vertex before : before_.of(v)) {
-    if (parts_->part_of(before) != part || (*cells_)[before].finite() || met_[before] != 0)
-      continue;
-    met_[before] = 1;
+    if ((state_[before] & (kMember | kMet)) != kMember) continue;
+    state_[before] |= kMet;
     if (!budget_->tick(before_.of(before).size() + 1)) return false;
     for (const Vertex tail : before_.of(before)) {
-      if (parts_->part_of(tail) != part || (*cells_)[tail].value != Cell::kUnknown) continue;
-      if (--obstacles_[tail] == 0 && met_[tail] == 0 && !queue_.push(tail)) return false;
+      if ((state_[tail] & (kMember | kEndless)) != kMember) continue;
+      const bool met = (state_[tail] & kMet) != 0;
+      if (--obstacles_[tail] == 0 && !met && !queue_.push(tail)) return false;
     }
   }
   return budget_->tick(before_.of(v).size() + 1);
@@ -170,7 +183,11 @@ bool CyclicValues::close_stage(bool& any_unknown) {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < active_.size(); ++i) {
     std::uint32_t& value = (*cells_)[active_[i].v].value;
-    if (value == Cell::kUnknown && met_[active_[i].v] == 0) value = Cell::kInfinite;
+    std::uint8_t& state = state_[active_[i].v];
+    if (value == Cell::kUnknown && (state & kMet) == 0) {
+      value = Cell::kInfinite;
+      state |= kEndless;
+    }
     any_unknown = any_unknown || value == Cell::kUnknown;
     if (value >= Cell::kInfinite) active_[kept++] = active_[i];
   }
@@ -182,7 +199,7 @@ bool CyclicValues::close_stage(bool& any_unknown) {
 bool CyclicValues::store_infinite(Vertex v) {
   const std::uint64_t first = k_.size();
   for (const Vertex option : options_.of(v)) {
-    if ((*cells_)[option].finite() && !k_.push((*cells_)[option].value)) return false;
+    if (state_[option] == 0 && !k_.push((*cells_)[option].value)) return false;
   }
   std::uint32_t* const begin = k_.data() + first;
   std::uint32_t* const end = k_.data() + k_.size();

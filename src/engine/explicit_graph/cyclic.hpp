@@ -27,14 +27,14 @@ class CyclicValues {
   struct Slice {
     std::uint64_t first = 0, end = 0;
   };
-  bool value_alone(Vertex v, std::uint32_t part);
-  bool value_part(std::span<const Vertex> members, std::uint32_t part);
-  bool collect_known(Vertex v, std::uint32_t part, Slice& slice);
+  bool value_alone(Vertex v);
+  bool value_part(std::span<const Vertex> members);
+  bool collect_known(Vertex v, Slice& slice);
   void meet_known(std::uint32_t label);
-  bool count_obstacles(std::uint32_t part, std::uint32_t label);
-  bool is_obstacle(Vertex option, std::uint32_t part, std::uint32_t label) const;
-  bool spread(std::uint32_t part, std::uint32_t label);
-  bool take_label(Vertex v, std::uint32_t part, std::uint32_t label);
+  bool count_obstacles(std::uint32_t label);
+  bool is_obstacle(Vertex option, std::uint32_t label) const;
+  bool spread(std::uint32_t label);
+  bool take_label(Vertex v, std::uint32_t label);
   bool close_stage(bool& any_unknown);
   bool store_infinite(Vertex v);
   bool can_reach(Vertex infinite, std::uint32_t value) const;
@@ -48,14 +48,19 @@ class CyclicValues {
   Pool<std::uint32_t> k_;
   std::uint32_t counter_ = 0;
 
+  // All that a look at an option wants to know, in a byte.
+  static constexpr std::uint8_t kMember = 1;  // of the part being valued, and without a number
+  static constexpr std::uint8_t kMet = 2;     // has an option with this stage's label
+  static constexpr std::uint8_t kEndless =
+      4;  // infinite; 0: it has a number, or its part comes later
+  Pool<std::uint8_t> state_;
   Pool<std::uint32_t> obstacles_;  // options that do not revert to this stage's label
-  Pool<std::uint8_t> met_;         // has an option with this stage's label
   // Of the part being valued.
   struct Active {
     Vertex v;
     Slice known;  // the values of its options outside that are not below the label
   };
-  Pool<Active> active_;  // positions whose value is not finite so far
+  Pool<Active> active_;  // positions whose value is not finite so far, ascending
   Pool<std::uint32_t> known_;
   Pool<Vertex> queue_;
 };

@@ -12,11 +12,14 @@ namespace grundy::graphs {
 bool Parts::run(Rows options, Vertex vertices, const Pool<Vertex>& order) {
   options_ = options;
   acyclic_ = static_cast<std::uint32_t>(order.size());
-  if (!part_of_.resize(vertices, kOpen) || !low_.resize(vertices, 0)) return false;
+  if (!part_of_.assign_zero(vertices) || !low_.assign_zero(vertices)) return false;
   if (!first_.push(0)) return false;
-  for (std::uint32_t i = 0; i < acyclic_; ++i) part_of_[order[i]] = i;
+  for (std::uint32_t i = 0; i < acyclic_; ++i) {
+    part_of_[order[i]] = i;
+    low_[order[i]] = kClosed;
+  }
   for (Vertex v = 0; v < vertices; ++v) {
-    if (part_of_[v] == kOpen && !walk_from(v)) return false;
+    if (low_[v] == 0 && !walk_from(v)) return false;
   }
   low_.clear();
   open_.clear();
@@ -26,6 +29,7 @@ bool Parts::run(Rows options, Vertex vertices, const Pool<Vertex>& order) {
 
 bool Parts::enter(Vertex v) {
   low_[v] = ++visits_;
+  for (const Vertex option : options_.of(v)) __builtin_prefetch(&low_[option]);
   return open_.push(v) && path_.push({options_.first[v], v, visits_});
 }
 
@@ -42,12 +46,12 @@ bool Parts::walk_from(Vertex root) {
       continue;
     }
     const Vertex head = options_.items[step.next];
-    if (part_of_[head] == kOpen && low_[head] == 0) {
+    if (low_[head] == 0) {
       if (!enter(head)) return false;  // the arc is looked at again afterwards
       continue;
     }
     ++step.next;
-    if (part_of_[head] == kOpen) low_[v] = std::min(low_[v], low_[head]);
+    low_[v] = std::min(low_[v], low_[head]);  // a closed one has the largest number
   }
   return true;
 }
@@ -60,6 +64,7 @@ bool Parts::close(Vertex v) {
     member = open_.back();
     open_.pop();
     part_of_[member] = part;
+    low_[member] = kClosed;
     if (!members_.push(member)) return false;
   } while (member != v);
   return first_.push(static_cast<std::uint32_t>(members_.size()));

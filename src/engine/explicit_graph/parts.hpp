@@ -35,7 +35,7 @@ class Parts {
     Vertex v;
     std::uint32_t visit;  // of v
   };
-  static constexpr std::uint32_t kOpen = 0xFFFFFFFF;
+  static constexpr std::uint32_t kClosed = 0xFFFFFFFF;
 
   bool enter(Vertex v);
   bool walk_from(Vertex root);
@@ -44,8 +44,9 @@ class Parts {
   Budget* budget_;
   Rows options_;
   std::uint32_t acyclic_ = 0;
-  Pool<std::uint32_t> part_of_;  // kOpen until known
-  // 0: not visited yet; else the earliest visit, counted from 1, known to be reachable.
+  Pool<std::uint32_t> part_of_;
+  // 0: not visited yet; kClosed: its part is known; else the earliest visit, counted from 1, that is
+  // known to be reachable.
   Pool<std::uint32_t> low_;
   Pool<Vertex> members_;
   Pool<std::uint32_t> first_;
