@@ -24,8 +24,11 @@
 #include "plan/evidence.hpp"
 #include "plan/law.hpp"
 #include "plan/misere_quotient.hpp"
+#include "plan/misere_search.hpp"
 #include "report/move_text.hpp"
 #include "rulesets/convert.hpp"
+#include "rulesets/native/native.hpp"
+#include "text/boards.hpp"
 #include "text/forms.hpp"
 #include "text/plan.hpp"
 #include "text/search.hpp"
@@ -48,6 +51,8 @@ class Plan {
   Result<Answer> solve() {
     // Step 1. Is it a position of this game?
     if (Result<void> legal = check(); !legal) return tl::unexpected(legal.error());
+
+    if (Result<void> fits = check_convention(); !fits) return tl::unexpected(fits.error());
 
     // Compounds other than the sum have a theory of their own.
     if (options_.compound != kOrdinarySum) {
@@ -105,6 +110,19 @@ class Plan {
       std::optional<Component> component = to_component(term);
       if (!component) continue;  // beyond machine integers: only a theorem can answer
       if (Result<void> legal = game_.rules->check(component->view()); !legal) return legal;
+    }
+    return {};
+  }
+
+  // Some rulesets in C++ hold in sums in normal play only.
+  Result<void> check_convention() const {
+    for (const Part& part : game_.parts) {
+      if (part.native.empty()) continue;
+      if (!static_cast<const NativeRules&>(*part.rules).normal_play_only()) continue;
+      if (convention_ != Convention::normal)
+        return fail(ErrorCode::bad_request, {text::boards::normal_only, {part.native}});
+      if (options_.compound != kOrdinarySum)
+        return fail(ErrorCode::bad_request, {text::boards::sum_only, {part.native}});
     }
     return {};
   }
@@ -316,6 +334,13 @@ class Plan {
     bool by_values = convention_ == Convention::normal && !rules.traits().endings;
     if (by_values) {
       if (std::optional<Result<BigSolved>> found = solve_big(game_, components, options_, rest)) {
+        if (!*found) return tl::unexpected(found->error());
+        big = std::move(**found);
+        return big->solved;
+      }
+    }
+    if (convention_ == Convention::misere && !rules.traits().endings) {
+      if (std::optional<Result<BigSolved>> found = solve_misere_parts(game_, components, limits)) {
         if (!*found) return tl::unexpected(found->error());
         big = std::move(**found);
         return big->solved;

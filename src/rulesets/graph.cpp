@@ -76,17 +76,20 @@ class GraphReader {
   Graph graph_;
 };
 
-// "0->1", "0-1", "0>1" as two words.
+// "0->1", "0-1", "0>1" as two words; "0<1" and "0<-1" are "1>0".
 std::string as_words(std::string_view piece) {
-  std::string words;
-  bool joined = false;
-  for (std::size_t i = 0; i < piece.size(); ++i) {
-    bool mark = piece[i] == '-' || piece[i] == '>';
-    if (mark && joined && !(piece[i] == '>' && piece[i - 1] == '-')) return std::string(piece);
-    joined = joined || mark;
-    words += mark ? ' ' : piece[i];
-  }
-  return joined && split_words(words).size() != 2 ? std::string(piece) : words;
+  const std::size_t begin = piece.find_first_of("-><");
+  if (begin == std::string_view::npos) return std::string(piece);
+  const std::size_t end = piece.find_first_not_of("-><", begin);
+  if (end == std::string_view::npos) return std::string(piece);
+  const std::string_view mark = piece.substr(begin, end - begin);
+  const bool back = mark == "<" || mark == "<-";
+  if (!back && mark != "-" && mark != ">" && mark != "->") return std::string(piece);
+  const std::string first(piece.substr(0, begin)), second(piece.substr(end));
+  std::string words = back ? second + " " + first : first + " " + second;
+  const bool two =
+      split_words(words).size() == 2 && second.find_first_of("-><") == std::string::npos;
+  return two ? words : std::string(piece);
 }
 
 }  // namespace

@@ -109,6 +109,8 @@ Result<std::shared_ptr<const NativeRules>> load_native(const CatalogueEntry& ent
   if (takes_set) return make_coins(entry.native, (*values)[0]);
   if (entry.native == "notakto") return make_notakto(values->empty() ? 3 : (*values)[0][0]);
   if (entry.native == "sprouts") return make_sprouts();
+  if (entry.native == "brussels-sprouts") return make_brussels_sprouts();
+  if (entry.native == "nimstring") return make_nimstring();
   return make_coins(entry.native);
 }
 

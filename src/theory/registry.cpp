@@ -31,6 +31,7 @@ std::span<const Theorem* const> theorems() {
       &theory::northcott(),
       &theory::moore(),
       &theory::geography(),
+      &theory::brussels_sprouts(),
       &theory::symmetry(),
   };
   // clang-format on

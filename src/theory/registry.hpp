@@ -31,6 +31,7 @@ const Theorem& tartan();
 const Theorem& northcott();
 const Theorem& moore();
 const Theorem& geography();
+const Theorem& brussels_sprouts();
 const Theorem& symmetry();
 
 }  // namespace grundy::theory

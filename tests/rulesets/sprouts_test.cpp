@@ -239,8 +239,17 @@ TEST_CASE("Sprouts: who wins") {
   }
   // A lost position comes with the answers to its first moves.
   CHECK(solved(6, grundy::Convention::normal).evidence.front().proof.size() == 4);
-  const std::string misere = "NPPP";  // 1 to 4 spots
-  for (int n = 1; n <= 4; ++n) {
+  // Nim-values (Lemoine and Viennot, Nimbers are inevitable): 0 or 1, as the outcome says.
+  for (int n = 0; n <= 6; ++n) {
+    CAPTURE(n);
+    const grundy::Answer answer = solved(n, grundy::Convention::normal);
+    REQUIRE(answer.value.has_value());
+    CHECK(answer.value->finite == (n % 6 > 2 ? 1 : 0));
+  }
+  // Misere: the first player wins if n mod 6 is 0, 4 or 5, except for 1 (won) and 4 (lost): J. Lemoine, S.
+  // Viennot, Analysis of misere Sprouts game with reduced canonical trees (2009), to 17 spots.
+  const std::string misere = "NPPPN";  // 1 to 5 spots
+  for (int n = 1; n <= 5; ++n) {
     CAPTURE(n);
     CHECK(letter(solved(n, grundy::Convention::misere).outcome) ==
           misere[static_cast<std::size_t>(n - 1)]);

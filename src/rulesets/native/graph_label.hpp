@@ -14,4 +14,9 @@ using Neighbours = std::vector<std::vector<std::uint32_t>>;
 // (WebAssembly), by refinement of degrees, which may leave some equal graphs apart.
 std::vector<std::uint32_t> canonical_places(const Neighbours& graph);
 
+// The same for a graph whose vertices have colours, which a renaming must keep: vertices of a smaller
+// colour come first.
+std::vector<std::uint32_t> canonical_places(const Neighbours& graph,
+                                            const std::vector<std::uint32_t>& colours);
+
 }  // namespace grundy

@@ -5,8 +5,11 @@
 #include "rulesets/native/geography.hpp"
 #include "rulesets/native/hackenbush.hpp"
 #include "rulesets/native/node_kayles.hpp"
+#include "rulesets/native/poset.hpp"
 #include "rulesets/native/sprouts.hpp"
+#include "rulesets/native/strings.hpp"
 #include "rulesets/native/token.hpp"
+#include "rulesets/native/token_nim.hpp"
 #include "text/rulesets.hpp"
 
 namespace grundy {
@@ -36,6 +39,10 @@ Result<std::shared_ptr<const NativeRules>> make_on_graph(std::string_view name, 
   if (name == "hackenbush") return std::make_shared<const HackenbushRules>(std::move(graph));
   if (name == "arc-kayles") return std::make_shared<const ArcKaylesRules>(std::move(graph));
   if (name == "node-kayles") return std::make_shared<const NodeKaylesRules>(std::move(graph));
+  if (name == "graph-nim") return std::make_shared<const GraphNimRules>(std::move(graph));
+  if (name == "vertex-nim") return std::make_shared<const VertexNimRules>(std::move(graph));
+  if (name == "poset") return PosetRules::make(graph);
+  if (name == "strings-and-coins") return StringsAndCoinsRules::make(std::move(graph));
   return std::make_shared<const GeographyRules>(std::move(graph), name == "geography");
 }
 

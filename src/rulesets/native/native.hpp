@@ -69,7 +69,10 @@ class NativeRules : public Rules {
 std::shared_ptr<const NativeRules> make_moore(Int k);
 std::shared_ptr<const NativeRules> make_sprouts();
 std::shared_ptr<const NativeRules> make_notakto(Int in_a_row);
-// "tree", "graph", "hackenbush", "node-kayles", "arc-kayles", "geography", "undirected-geography"
+std::shared_ptr<const NativeRules> make_nimstring();
+std::shared_ptr<const NativeRules> make_brussels_sprouts();
+// "tree", "graph", "hackenbush", "node-kayles", "arc-kayles", "geography", "undirected-geography",
+// "strings-and-coins", "poset"
 Result<std::shared_ptr<const NativeRules>> make_on_graph(std::string_view name, Graph graph);
 
 }  // namespace grundy

@@ -1,0 +1,142 @@
+// In misere play a sum has no value, and whole sums must be searched. What saves the day is that many
+// sums are the same: parts are taken in canonical form (mirrored boards, renamed vertices), and a sum is the
+// multiset of its parts. Moves are those of the position as it was given, so that they are told in its
+// own words.
+#include "plan/misere_search.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "engine/moves.hpp"
+#include "engine/search/parts_as_rules.hpp"
+#include "engine/whole_search.hpp"
+#include "report/board_words.hpp"
+#include "rulesets/native/native.hpp"
+#include "text/boards.hpp"
+
+namespace grundy {
+namespace {
+
+using search::PartRules;
+using search::PartsAsRules;
+
+std::shared_ptr<const PartRules> parts_of(const Game& game, const Component& term) {
+  const Part& part = game.part_of(term.function);
+  if (!part.native.empty()) return static_cast<const NativeRules&>(*part.rules).search_parts();
+  if (board_of(game, term.function) != Board::cram) return nullptr;
+  return search::make_cram_parts(static_cast<std::size_t>(term.args[0]), term.args.size() - 2);
+}
+
+// Whether the parts of two terms mean the same: terms of one ruleset do, and boards of Cram that are kept
+// in the same layout.
+bool alike(const Game& game, const Component& a, const Component& b) {
+  const Part &first = game.part_of(a.function), &second = game.part_of(b.function);
+  if (!first.native.empty() || !second.native.empty()) return &first == &second;
+  return a.args[0] == b.args[0] && a.args.size() == b.args.size();
+}
+
+class MisereParts {
+ public:
+  MisereParts(const Game& game, std::span<const Component> position, const Limits& limits,
+              std::vector<std::shared_ptr<const PartRules>> rules, std::vector<std::size_t> alike)
+      : game_(game),
+        position_(position),
+        budget_(limits),
+        rules_(std::move(rules), std::move(alike)),
+        search_(rules_, Convention::misere, budget_) {}
+
+  Result<BigSolved> solve() {
+    BigSolved big;
+    std::vector<Component> whole;
+    for (std::size_t i = 0; i < position_.size(); ++i) rules_.read(i, position_[i].view(), whole);
+    const Result<bool> lost = is_lost(whole);
+    if (!lost) return tl::unexpected(lost.error());
+    big.solved.outcome = *lost ? Outcome::P : Outcome::N;
+    if (!*lost) {
+      for (std::size_t i = 0; i < position_.size(); ++i)
+        if (Result<void> found = find_moves(i, big.solved.winning_moves); !found)
+          return tl::unexpected(found.error());
+      sort_moves(big.solved.winning_moves);
+    }
+    big.solved.positions = budget_.solved();
+    big.evidence.kind = EvidenceKind::exhaustive;
+    big.evidence.name = {text::boards::misere_proved};
+    big.evidence.detail = {text::boards::misere_sums, {std::to_string(budget_.solved())}};
+    big.evidence.proof.push_back({text::boards::misere_parts});
+    return big;
+  }
+
+ private:
+  // Collects the options of a term, each as it stands.
+  class Options final : public OptionSink {
+   public:
+    Options(std::size_t term, Budget& budget) : term_(term), budget_(budget) {}
+    bool option(Player, std::span<const ComponentView> sum) override {
+      std::size_t bytes = sizeof(EngineMove);
+      for (const ComponentView& c : sum) bytes += sizeof(Component) + c.args.size_bytes();
+      if (!budget_.tick(sum) || !budget_.take(bytes)) return false;
+      moves.push_back(move_to(term_, sum));
+      return true;
+    }
+    bool keep_going() override { return budget_.look(); }
+    std::vector<EngineMove> moves;
+
+   private:
+    std::size_t term_;
+    Budget& budget_;
+  };
+
+  Result<bool> is_lost(const std::vector<Component>& parts) {
+    std::vector<ComponentView> sum;
+    for (const Component& part : parts) sum.push_back(part.view());
+    const Result<WholeAnswer> answer = search_.solve(sum);
+    if (!answer) return tl::unexpected(answer.error());
+    return *answer == WholeAnswer::P;
+  }
+
+  Result<void> find_moves(std::size_t term, std::vector<EngineMove>& winning) {
+    Options options(term, budget_);
+    if (Result<void> sent = game_.rules->options(position_[term].view(), options); !sent)
+      return sent;
+    if (budget_.stop() != Stop::none) return budget_.error();
+    std::vector<Component> others;
+    for (std::size_t i = 0; i < position_.size(); ++i)
+      if (i != term) rules_.read(i, position_[i].view(), others);
+    sort_moves(options.moves);
+    for (EngineMove& move : options.moves) {
+      std::vector<Component> after = others;
+      for (const Component& part : move.to) rules_.read(term, part.view(), after);
+      const Result<bool> lost = is_lost(after);
+      if (!lost) return tl::unexpected(lost.error());
+      if (*lost) winning.push_back(std::move(move));
+    }
+    return {};
+  }
+
+  const Game& game_;
+  std::span<const Component> position_;
+  Budget budget_;
+  PartsAsRules rules_;
+  WholeSearch search_;
+};
+
+}  // namespace
+
+std::optional<Result<BigSolved>> solve_misere_parts(const Game& game,
+                                                    std::span<const Component> position,
+                                                    const Limits& limits) {
+  std::vector<std::shared_ptr<const PartRules>> rules;
+  std::vector<std::size_t> first_alike;
+  for (const Component& term : position) {
+    rules.push_back(parts_of(game, term));
+    if (rules.back() == nullptr) return std::nullopt;
+    std::size_t i = 0;
+    while (!alike(game, position[i], term)) ++i;
+    first_alike.push_back(i);
+  }
+  if (rules.empty()) return std::nullopt;
+  return MisereParts(game, position, limits, std::move(rules), std::move(first_alike)).solve();
+}
+
+}  // namespace grundy
