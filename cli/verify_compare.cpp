@@ -31,7 +31,6 @@ class Listing {
   virtual Int widest() const = 0;        // ... and of an option
   virtual bool misere() const = 0;
   virtual bool exists(const Numbers& position) = 0;
-  virtual Ending ending(const Numbers& position) = 0;
   virtual Options options(const Numbers& position) = 0;
 };
 
@@ -39,7 +38,7 @@ class Listing {
 class FamilyListing : public Listing {
  public:
   explicit FamilyListing(const checker::Json& certificate)
-      : budget_(1'000'000'000), rules_(certificate, budget_) {
+      : budget_{1'000'000'000}, rules_(certificate, budget_) {
     std::size_t free = 0;
     for (const auto& family : rules_.families) free = std::max(free, free_variables(family).size());
     const auto cells = [&](double b) {
@@ -56,10 +55,6 @@ class FamilyListing : public Listing {
   Int widest() const override { return 2 * bound_ + 2; }
   bool misere() const override { return rules_.in_misere; }
   bool exists(const Numbers& p) override { return holds(rules_.domain, at(p)); }
-  Ending ending(const Numbers& p) override {
-    if (holds(rules_.lost, at(p))) return Ending::loses;
-    return holds(rules_.won, at(p)) ? Ending::wins : Ending::none;
-  }
 
   Options options(const Numbers& p) override {
     Options all;
@@ -108,13 +103,13 @@ class FamilyListing : public Listing {
 
   bool holds(const checker::Automaton& a, const Values& values) {
     std::size_t longest = 0;
-    for (const int x : a.variables) longest = std::max(longest, digits(x, values.at(x)).size());
-    int state = a.start;
+    for (const auto& [x, value] : values) longest = std::max(longest, digits(value).size());
+    int state = 0;
     for (std::size_t i = longest; i-- > 0;) {
-      int n = a.roots[static_cast<std::size_t>(state)];
+      int n = a.roots[static_cast<std::size_t>(state)][0];
       while (n >= 0) {
         const auto& node = a.nodes[static_cast<std::size_t>(n)];
-        const checker::Ints& word = digits(node[0], values.at(node[0]));
+        const checker::Ints& word = digits(values.at(node[0]));
         n = node[1 + static_cast<std::size_t>(i < word.size() ? word[word.size() - 1 - i] : 0)];
       }
       state = ~n;
@@ -122,33 +117,31 @@ class FamilyListing : public Listing {
     return a.accepting[static_cast<std::size_t>(state)] != 0;
   }
 
-  const checker::Ints& digits(int x, Int value) {
-    auto& words = words_[rules_.space.numeration(x)];
-    if (words.empty()) list_words(x, words);
-    return words[static_cast<std::size_t>(value)];
+  const checker::Ints& digits(Int value) {
+    if (words_.empty()) list_words();
+    return words_[static_cast<std::size_t>(value)];
   }
 
   // The first valid words, in order.
-  void list_words(int x, std::vector<checker::Ints>& words) {
-    const checker::Automaton valid = rules_.space.valid({x});
-    const int radix = rules_.space.radices[static_cast<std::size_t>(x)];
+  void list_words() {
+    const checker::Automaton valid = rules_.space.valid({0});
     struct Prefix {
       checker::Ints word;
       int state;
     };
-    std::vector<Prefix> level{{{}, valid.start}};
-    words.push_back({});
-    while (static_cast<Int>(words.size()) <= widest()) {
+    std::vector<Prefix> level{{{}, 0}};
+    words_.emplace_back();
+    while (static_cast<Int>(words_.size()) <= widest()) {
       std::vector<Prefix> next;
       for (const Prefix& prefix : level) {
-        for (int d = prefix.word.empty() ? 1 : 0; d < radix; ++d) {
-          const int n = valid.roots[static_cast<std::size_t>(prefix.state)];
+        for (int d = prefix.word.empty() ? 1 : 0; d < rules_.space.radix; ++d) {
+          const int n = valid.roots[static_cast<std::size_t>(prefix.state)][0];
           const auto digit = static_cast<std::size_t>(d + 1);
           const int state = ~(n < 0 ? n : valid.nodes[static_cast<std::size_t>(n)][digit]);
           next.push_back({prefix.word, state});
           next.back().word.push_back(d);
           if (valid.accepting[static_cast<std::size_t>(state)] != 0)
-            words.push_back(next.back().word);
+            words_.push_back(next.back().word);
         }
       }
       level = std::move(next);
@@ -157,20 +150,19 @@ class FamilyListing : public Listing {
 
   checker::Budget budget_;
   checker::Families rules_;
-  std::map<int, std::vector<checker::Ints>> words_;  // of each numeration
+  std::vector<checker::Ints> words_;
   Int bound_ = 1;
 };
 
-// Codes and sets: the options by the definition.
+// Heaps: the options by the definition.
 class HeapListing : public Listing {
  public:
   explicit HeapListing(const checker::Json& rules) : rules_(rules) {}
   std::size_t size() const override { return 1; }
   Int bound() const override { return 60; }
   Int widest() const override { return 60; }
-  bool misere() const override { return checker::misere(rules_); }
+  bool misere() const override { return false; }
   bool exists(const Numbers&) override { return true; }
-  Ending ending(const Numbers&) override { return Ending::none; }
 
   Options options(const Numbers& position) override {
     Options all;
@@ -181,7 +173,7 @@ class HeapListing : public Listing {
       if ((digit & 2) != 0 && k < n) all.insert(Option{{n - k}});
       for (Int a = 1; a < n - k; ++a) {
         const Int b = n - k - a;
-        if ((digit & 4) != 0 && a <= b && !(unequal() && a == b)) all.insert(Option{{a}, {b}});
+        if ((digit & 4) != 0 && a <= b) all.insert(Option{{a}, {b}});
         for (Int c = 1; (digit & 8) != 0 && c < b; ++c) all.insert(Option{{a}, {c}, {b - c}});
       }
     }
@@ -189,18 +181,10 @@ class HeapListing : public Listing {
   }
 
  private:
-  bool unequal() const { return rules_.value("unequal", false); }
-
   int digit_of(Int k) const {
-    if (rules_["kind"] == "code") {
-      const std::string code = checker::text(rules_["code"]);
-      const std::size_t place = code.find('.') + static_cast<std::size_t>(k);
-      if (k == 0) return code[0] == '.' ? 0 : code[0] - '0';
-      return place < code.size() ? std::stoi(code.substr(place, 1), nullptr, 16) : 0;
-    }
-    bool in = false;
-    for (const auto& amount : rules_["set"]) in = in || checker::integer(amount) == k;
-    return k > 0 && in == (rules_["kind"] == "subtraction") ? 3 : 0;
+    const checker::Json& digits = rules_["digits"];
+    const auto place = static_cast<std::size_t>(k);
+    return (place < digits.size() ? digits[place] : rules_["rest"]).get<int>();
   }
 
   checker::Json rules_;
@@ -243,9 +227,9 @@ Result<std::optional<Message>> difference(Listing& listing, const Game& game, bo
   using Found = std::optional<Message>;
   const ComponentView component{game.parts[0].program ? game.parts[0].program->start : 0, p};
   const bool exists = game.rules->check(component).has_value();
-  if (exists != listing.exists(p) || (exists && game.rules->ending(component) != listing.ending(p)))
+  if (exists != listing.exists(p) || (exists && game.rules->ending(component) != Ending::none))
     return Found(Message(texts::other_positions, {spelling, words_of(p)}));
-  if (!exists || listing.ending(p) != Ending::none) return Found();
+  if (!exists) return Found();
   Collector collector(heaps);
   if (const auto done = game.rules->options(component, collector); !done)
     return tl::unexpected(done.error());

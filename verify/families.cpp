@@ -7,222 +7,229 @@ namespace grundy_verify {
 namespace {
 
 constexpr std::size_t kMostNames = 12, kMostRows = 1000, kMostStates = 1'000'000;
-constexpr int kMostNumber = 10'000;
+constexpr int kMostFactor = 10'000;
+constexpr Int kMostNumber = 1'000'000'000'000'000;
 
-unsigned relation(const std::string& sign) {
-  constexpr std::string_view kSigns[] = {"<", "=", "<=", ">", "!=", ">="};  // the sums 1, 2, 3, ...
-  const auto place = std::find(std::begin(kSigns), std::end(kSigns), sign);
-  if (place == std::end(kSigns)) malformed("unknown_word", sign);
-  return static_cast<unsigned>(place - std::begin(kSigns)) + 1;
+template <typename Item>
+std::vector<Item> with(std::vector<Item> list, const std::vector<Item>& more) {
+  list.insert(list.end(), more.begin(), more.end());
+  return list;
 }
 
-}  // namespace
-
-Families::Families(const Json& certificate, Budget& budget)
-    : space(budget), certificate_(certificate) {
-  const Json& rules = certificate["rules"];
-  only(rules, {"kind", "position", "play", "domain", "ends", "families", "measure"});
-  read_numerations(certificate);
-  in_misere = misere(rules);
-  for (const Json& name : list(need(rules, "position"), kMostNames)) {
-    position.push_back(named(coordinates_, text(name)));
-  }
-  const std::size_t size = position.size();
-  if (coordinates_.size() != size || size == 0) malformed("names_repeat", rules["position"].dump());
-  Names names = coordinates_;
-  domain = space.all_of({all(list_at(rules, "domain", kMostRows), names), space.valid(position)},
-                        position);
-  lost = won = space.minus(domain, domain);
-  for (const Json& end : list_at(rules, "ends", kMostRows)) {
-    only(end, {"outcome", "where"});
-    const std::string outcome = text(need(end, "outcome"));
-    if (outcome != "P" && outcome != "N") malformed("unknown_word", outcome);
-    Automaton& which = outcome == "P" ? lost : won;
-    which = space.either(
-        which, space.all_of({domain, all(list_at(end, "where", kMostRows), names)}, position));
-  }
-  if (names.size() != size) malformed("not_a_coordinate");
-  live = space.minus(space.minus(domain, lost), won);
-  for (const Json& row : list_at(rules, "measure", kMostNames)) measure_.push_back(list(row, size));
-  if (measure_.empty()) measure_ = {std::vector<Json>(size, 1)};
-  list(need(rules, "families"), kMostRows);
-  for (const Json& family : rules["families"])
-    families.push_back(read_family(family, coordinates_));
-}
-
-void Families::read_numerations(const Json& certificate) {
-  for (const Json& j : list(need(certificate, "numerations"), kMostNames)) {
-    if (j.contains("base")) {
-      only(j, {"base", "name"});
-      space.add_base(small(j["base"], 2, 36));
-    } else {
-      only(j, {"digits", "valid", "adder", "name"});
-      const Ints tracks(3, static_cast<int>(space.radices.size()));
-      space.radices.push_back(
-          small(need(j, "digits"), 2, 36));  // stands for the digits of the tracks
-      space.numeration_of.push_back(-1);
-      const Letters valid = letters(need(j, "valid"), {tracks[0]});
-      space.add_system(space.radices.back(), false, valid, letters(need(j, "adder"), tracks));
-    }
-  }
-  if (space.numerations.empty()) malformed("missing_key", "numerations");
-}
-
-Letters Families::letters(const Json& j, const Ints& variables) {
+Letters read_letters(const Json& j, std::size_t tracks, int radix) {
+  constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuvwxyz*";
   only(j, {"start", "accepting", "transitions"});
   const std::vector<Json> rows = list(need(j, "transitions"), kMostStates);
-  const int last = static_cast<int>(rows.size()) - 1;
-  Letters letters{small(need(j, "start"), 0, last), {}, {}};
+  const auto state = [&](const Json& q) {
+    return static_cast<int>(number(q, 0, static_cast<Int>(rows.size()) - 1));
+  };
+  const std::string allowed = std::string(kDigits.substr(0, static_cast<std::size_t>(radix))) + "*";
+  Letters letters{state(need(j, "start")), {}, {}};
   for (const Json& q : list(need(j, "accepting"), kMostStates))
-    letters.accepting.push_back(small(q, 0, last));
+    letters.accepting.push_back(state(q));
   for (const Json& row : rows) {
     letters.transitions.emplace_back();
     for (const Json& arrow : list(row, kMostStates)) {
       if (list(arrow, 2).size() != 2) malformed("not_a_transition", arrow.dump());
-      const std::string letter = text(arrow[0]);
-      bool good = letter.size() == variables.size();
-      for (std::size_t i = 0; good && i < letter.size(); ++i) {
-        const char c = letter[i];
-        const int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : 36;
-        good = c == '*' || digit < space.radices[variables[i]];
-      }
-      if (!good) malformed("not_a_letter", letter);
-      letters.transitions.back().emplace_back(letter, small(arrow[1], 0, last));
+      const std::string word = text(arrow[0]);
+      Ints letter;
+      if (word.size() != tracks || word.find_first_not_of(allowed) != std::string::npos)
+        malformed("not_a_letter", word);
+      for (const char c : word) letter.push_back(static_cast<int>(kDigits.find(c)));
+      letters.transitions.back().emplace_back(letter, state(arrow[1]));
     }
   }
   return letters;
 }
 
-int Families::shown(const std::string& name, int numeration) {
-  const int x = space.variable(numeration);
+Space read_numeration(const Json& j, Budget& budget) {
+  only(j, {"digits", "valid", "adder"});
+  const auto radix = static_cast<int>(number(need(j, "digits"), 2, 36));
+  return {budget, radix, read_letters(need(j, "valid"), 1, radix),
+          read_letters(need(j, "adder"), 3, radix)};
+}
+
+}  // namespace
+
+Families::Families(const Json& certificate, Budget& budget)
+    : space(read_numeration(need(certificate, "numeration"), budget)) {
+  const Json& rules = certificate["rules"];
+  only(rules, {"kind", "position", "play", "domain", "families", "measure"});
+  const std::string play = text(need(rules, "play"));
+  if (play != "normal" && play != "misere") malformed("unknown_word", play);
+  in_misere = play == "misere";
+  for (const Json& name : list(need(rules, "position"), kMostNames))
+    position.push_back(named(coordinates_, text(name)));
+  if (coordinates_.size() != position.size() || position.empty())
+    malformed("names_repeat", rules["position"].dump());
+  domain_ = need(rules, "domain");
+  domain = all(domain_, coordinates_);
+  for (const Json& j : list(need(rules, "families"), kMostRows)) {
+    families.push_back(read_family(j, coordinates_));
+    for (const Ints& component : families.back().to)
+      check_measure(families.back(), component, need(rules, "measure"));
+  }
+}
+
+int Families::shown(const std::string& name) {
+  const int x = space.variable();
   shown_[x] = name;
   return x;
 }
 
-int Families::named(Names& names, const std::string& name, int numeration) {
-  const int last = static_cast<int>(space.numerations.size()) - 1;
-  const Json said = certificate_.value("numeration_of", Json::object());
-  if (!said.is_object()) malformed("not_an_object", said.dump());
-  const int n = said.contains(name) ? small(said[name], 0, last) : 0;
-  if (numeration >= 0 && n != numeration) malformed("mixed_numerations", name);
-  if (!names.contains(name)) names[name] = shown(name, n);
+int Families::named(Names& names, const std::string& name) {
+  if (!names.contains(name)) names[name] = shown(name);
   if (names.size() > kMostNames) malformed("too_many_names", name);
   return names[name];
 }
 
-Automaton Families::all(const std::vector<Json>& constraints, Names& names, int depth) {
+// All of the list hold, for some values of the variables that are named in it only.
+Automaton Families::all(const Json& constraints, Names names, int depth) {
   std::vector<Automaton> holding;
   Ints keep;
-  for (const Json& c : constraints) holding.push_back(holds(c, names, depth));
   for (const auto& [name, x] : names) keep.push_back(x);
+  for (const bool nested : {false, true}) {  // names of this list before those of lists within
+    for (const Json& c : list(constraints, kMostRows))
+      if ((c.contains("any") || c.contains("not")) == nested)
+        holding.push_back(holds(c, names, depth));
+  }
+  holding.push_back(space.valid(keep));
   return space.all_of(std::move(holding), keep);
 }
 
-// The numbers for which a constraint holds. It may add names: of variables that are only in "where".
+// The numbers for which a constraint holds. It may add names.
 Automaton Families::holds(const Json& j, Names& names, int depth) {
   if (!j.is_object() || j.empty() || depth > 8) malformed("not_a_constraint", j.dump());
-  Ints variables;
-  const auto use = [&](const std::string& name) {
-    variables.push_back(
-        named(names, name, variables.empty() ? -1 : space.numeration(variables[0])));
-    return variables.back();
-  };
   if (j.contains("sum")) {
-    only(j, {"sum", "number", j.contains("modulo") ? "modulo" : "is"});
-    Sum sum;
+    const bool equal = j.contains("=");
+    only(j, {"sum", equal ? "=" : "<="});
     if (!j["sum"].is_object() || j["sum"].empty()) malformed("not_a_constraint", j.dump());
-    for (const auto& [name, c] : j["sum"].items())
-      sum[use(name)] = small(c, -kMostNumber, kMostNumber);
-    if (!j.contains("modulo"))
-      return space.linear(sum, relation(text(need(j, "is"))), integer(need(j, "number")));
-    const int m = small(j["modulo"], 1, kMostNumber);
-    return space.congruent(sum, m, small(need(j, "number"), 0, m - 1));
+    Sum sum;
+    for (const auto& [name, factor] : j["sum"].items())
+      sum[named(names, name)] = number(factor, -kMostFactor, kMostFactor);
+    return space.linear(sum, equal, number(need(j, equal ? "=" : "<="), -kMostNumber, kMostNumber));
   }
   const std::string key = j.begin().key();
   only(j, {key});
-  if (key == "not") {
-    const Automaton inner = all(list(j[key], kMostRows), names, depth + 1);
-    return space.minus(space.valid(inner.variables), inner);
-  }
+  if (key == "not") return space.minus(all(Json::array(), names), all(j[key], names, depth + 1));
   if (key == "any") {
     Automaton any = space.nothing();
-    for (const Json& some : list(j[key], kMostRows)) {
-      any = space.either(any, all(list(some, kMostRows), names, depth + 1));
-    }
+    for (const Json& some : list(j[key], kMostRows))
+      any = space.either(any, all(some, names, depth + 1));
     return any;
   }
-  for (const Json& name : key == "power" ? std::vector<Json>{j[key]} : list(j[key], 6))
-    use(text(name));
-  const bool power = key == "power", divides = key == "power_divides" && variables.size() == 2;
-  if (variables.empty() || (!power && !divides && key != "xor"))
+  Ints of;
+  for (const Json& name : list(j[key], 3)) of.push_back(named(names, text(name)));
+  if (of.size() != (key == "xor" ? 3 : key == "power_divides" ? 2 : 4))
     malformed("not_a_constraint", j.dump());
-  const int radix = space.radices[variables[0]];
-  const bool bits = (radix & (radix - 1)) == 0;
-  if (!space.system(variables[0]).base || (key == "xor" && !bits))
-    malformed("not_in_this_system", j.dump());
-  if (power) return space.track({0, {1}, {{{"0", 0}, {"1", 1}}, {{"0", 1}}}}, variables);
-  if (divides) return space.track({0, {1}, {{{"0*", 0}, {"1*", 1}}, {{"00", 1}}}}, variables);
-  return space.zero_xor(variables);
+  return space.in_base(of);
 }
 
 Family Families::read_family(const Json& j, Names names) {
   only(j, {"to", "where"});
   Family family{{}, {}, position};
-  std::vector<Automaton> holding{live};
+  std::vector<Automaton> holding{domain};
   for (const Json& component : list(need(j, "to"), 3)) {
-    if (list(component, kMostNames).size() != position.size())
-      malformed("not_a_component", component.dump());
+    Ints to;
+    for (const Json& item : list(component, kMostNames)) to.push_back(named(names, text(item)));
+    if (to.size() != position.size()) malformed("not_a_component", component.dump());
     Names of_component;
-    family.to.emplace_back();
-    for (const auto& [coordinate, x] : coordinates_) of_component[coordinate] = x;
-    for (std::size_t i = 0; i < position.size(); ++i) {
-      const int n = space.numeration(position[i]);
-      const bool number = component[i].is_number();
-      const int x = number ? shown(component[i].dump(), n) : named(names, text(component[i]), n);
-      if (number) holding.push_back(space.number(x, small(component[i], 0, kMostNumber)));
-      of_component[text(certificate_["rules"]["position"][i])] = x;
-      family.to.back().push_back(x);
-      family.variables.push_back(x);
-    }
-    holding.push_back(all(list_at(certificate_["rules"], "domain", kMostRows), of_component));
-    holding.push_back(space.valid(family.to.back()));
+    for (const auto& [name, x] : coordinates_)
+      of_component[name] = to[std::find(position.begin(), position.end(), x) - position.begin()];
+    holding.push_back(all(domain_, of_component));
+    family.to.push_back(to);
+    family.variables = with(family.variables, to);
   }
-  holding.push_back(all(list_at(j, "where", kMostRows), names));
+  holding.push_back(all(need(j, "where"), names));
   family.holds = space.all_of(std::move(holding), family.variables);
   return family;
 }
 
-// In the order of the measure: what comes first in it is not less, or all of it is the same.
-Automaton Families::not_smaller(const Family& family, const Ints& component) {
-  std::vector<Automaton> so_far{family.holds};
-  Automaton any = space.nothing();
-  for (const std::vector<Json>& row : measure_) {
-    Sum sum;
-    if (row.size() != position.size()) malformed("not_a_component", Json(row).dump());
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const int c = small(row[i], 0, kMostNumber);
-      sum[component[i]] += c;
-      sum[position[i]] -= c;
+// Every move makes the measure smaller, so every play ends, and induction is allowed.
+void Families::check_measure(const Family& family, const Ints& component, const Json& measure) {
+  Automaton equal = family.holds, smaller = space.nothing();
+  for (const Json& row : list(measure, kMostNames)) {
+    Sum rise;
+    if (list(row, kMostNames).size() != position.size()) malformed("not_a_component", row.dump());
+    for (std::size_t i = 0; i < position.size(); ++i) {
+      rise[component[i]] += number(row[i], 0, kMostFactor);
+      rise[position[i]] -= number(row[i], 0, kMostFactor);
     }
-    so_far.push_back(space.linear(sum, kGreater, 0));
-    any = space.either(any, space.all_of(so_far, family.variables));
-    so_far.back() = space.linear(sum, kEqual, 0);
+    smaller = space.either(smaller, space.both(equal, space.linear(rise, false, -1)));
+    equal = space.both(equal, space.linear(rise, true, 0));
   }
-  return space.either(any, space.all_of(so_far, family.variables));
+  reject_if(space.minus(family.holds, smaller), "measure");
 }
 
 void Families::reject_if(const Automaton& wrong, std::string_view sentence) {
   if (wrong.empty()) return;
   std::string numbers;
-  try {
-    const std::vector<Int> least = space.least(wrong);
-    for (std::size_t i = 0; i < least.size(); ++i) {
-      numbers += (i == 0 ? "" : ", ") + shown_[wrong.variables[i]] + " = " + least[i].str();
-    }
-  } catch (const Verdict&) {
-    numbers = "?";  // too large to be worked out
+  std::set<int> variables = wrong.variables();
+  variables.insert(position.begin(), position.end());
+  Automaton least = wrong;
+  for (const int x : variables) {
+    const Int n = space.least(least, x);
+    least = space.both(least, space.number(x, n));
+    numbers += (numbers.empty() ? "" : ", ") + shown_[x] + " = " + std::to_string(n);
   }
-  throw Verdict{Status::rejected, sentence, {numbers}};
+  throw Verdict{Status::rejected, sentence, {least.empty() ? "?" : numbers}};
+}
+
+// P-positions: no option of an accepted position is accepted; every other position has one that is.
+// Values: no option of a position with value u has value u; where u is less than the value, some option
+// has value u. The value of a sum is the xor of the values (Sprague, Grundy).
+void check_families(const Json& certificate, Budget& budget) {
+  Families rules(certificate, budget);
+  Space& space = rules.space;
+  const Json& claim = need(certificate, "claim");
+  const std::string kind = text(need(claim, "kind"));
+  only(claim, {"kind", "automaton"});
+  const bool values = kind == "values";
+  if (!values && kind != "p-positions") malformed("unknown_claim", kind);
+  if (values && rules.in_misere) malformed("values_need_normal");
+  Ints u, v;
+  if (values) u = {rules.shown("u")}, v = {rules.shown("v")};
+  const Ints position_u = with(rules.position, u), position_v = with(rules.position, v);
+  const Letters claimed = read_letters(need(claim, "automaton"), position_u.size(), space.radix);
+  const Automaton accepted = space.both(space.track(claimed, position_u), rules.domain);
+  Automaton needing = space.minus(rules.domain, accepted);
+  if (values) {
+    const Automaton other = space.both(space.track(claimed, position_v), rules.domain);
+    needing = space.both(other, space.less(u[0], v[0]));
+    rules.reject_if(space.minus(rules.domain, space.all_of({other}, rules.position)), "no_value");
+    rules.reject_if(space.both(accepted, needing), "two_values");
+    needing = space.all_of({needing}, position_u);
+  }
+  Automaton reaching = space.nothing(), moving = reaching;
+  for (const Family& family : rules.families) {
+    moving = space.either(moving, space.all_of({family.holds}, rules.position));
+    if (family.to.empty() && rules.in_misere) continue;  // whoever leaves nothing has lost
+    std::vector<Automaton> reach{family.holds};
+    int total = -1;  // the value of the components so far
+    for (const Ints& component : family.to) {
+      const int before = total;
+      total = values ? rules.shown("part") : -1;
+      reach.push_back(space.track(claimed, values ? with(component, {total}) : component));
+      if (before < 0) continue;
+      const int part = std::exchange(total, space.variable());
+      reach.push_back(space.in_base({before, part, total}));
+    }
+    if (!values && family.to.size() > 1) malformed("sum_in_outcomes");
+    if (values) reach.push_back(total < 0 ? space.number(u[0], 0) : space.equal(total, u[0]));
+    rules.reject_if(space.all_of(with(reach, {accepted}), with(family.variables, u)),
+                    values ? "option_of_same_value" : "lost_to_lost");
+    reaching = space.either(reaching, space.all_of(reach, position_u));
+  }
+  if (rules.in_misere) {
+    rules.reject_if(space.minus(accepted, moving), "misere_end_lost");
+    reaching = space.either(reaching, space.minus(rules.domain, moving));
+  }
+  rules.reject_if(space.minus(needing, reaching), values ? "value_not_reached" : "no_winning_move");
+  throw Verdict{Status::accepted,
+                rules.in_misere ? "positions_misere"
+                : values        ? "values"
+                                : "positions",
+                {std::to_string(claimed.transitions.size())}};
 }
 
 }  // namespace grundy_verify

@@ -1,5 +1,6 @@
 // The claims that are checked by computing: periods of the values of one heap.
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "verify/json.hpp"
@@ -8,102 +9,64 @@ namespace grundy_verify {
 
 namespace {
 
-constexpr int kMostHeaps = 4'000'000, kMostAmounts = 4096;
+constexpr int kMostHeaps = 4'000'000, kMostAmounts = 10'000, kQuick = 64;
 
+// digits[k]: what taking k may leave, the bits 1, 2, 4, 8 for 0, 1, 2, 3 heaps; rest: for all larger k.
 struct Heaps {
-  Ints digits = {0};  // what taking 0, 1, ... may leave: the bits 1, 2, 4, 8 for 0, 1, 2, 3 heaps
-  bool all_but = false, unequal = false, misere = false, outcomes = false;
+  Ints digits;
+  int rest;
   int last() const { return static_cast<int>(digits.size()) - 1; }
-  int most_heaps() const {
-    int all = 0;
-    for (const int digit : digits) all |= digit;
-    return all > 7 ? 3 : all > 3 ? 2 : 1;
-  }
 };
 
 Heaps read_heaps(const Json& rules) {
-  Heaps heaps;
-  heaps.misere = misere(rules);
-  const std::string kind = text(rules["kind"]);
-  if (kind == "code") {
-    only(rules, {"kind", "code", "unequal", "play"});
-    const std::string code = text(need(rules, "code"));
-    const std::size_t point = code.find('.');
-    if (point > 1 || code.size() > kMostAmounts) malformed("not_a_code", code);
-    for (std::size_t i = 0; i < code.size(); ++i) {
-      const char c = code[i];
-      const int digit = c >= '0' && c <= '9'                 ? c - '0'
-                        : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10
-                                                             : 16;
-      if (i != point && (digit > 15 || (i < point && (digit & 3) != 0)))
-        malformed("not_a_code", code);
-      if (i < point) heaps.digits[0] = digit;
-      if (i > point) heaps.digits.push_back(digit);
-    }
-    if (rules.contains("unequal") && !rules["unequal"].is_boolean())
-      malformed("unknown_word", "unequal");
-    heaps.unequal = rules.value("unequal", false);
-  } else if (kind == "subtraction" || kind == "all-but") {
-    only(rules, {"kind", "set", "play"});
-    heaps.all_but = kind == "all-but";
-    for (const Json& k : list(need(rules, "set"), kMostAmounts)) {
-      const int amount = small(k, 1, kMostAmounts);
-      heaps.digits.resize(std::max(heaps.last(), amount) + 1, heaps.all_but ? 3 : 0);
-      heaps.digits[amount] = heaps.all_but ? 0 : 3;
-    }
-  } else {
-    malformed("unknown_rules", kind);
-  }
-  while (heaps.last() > 0 && heaps.digits.back() == 0 && !heaps.all_but) heaps.digits.pop_back();
+  only(rules, {"kind", "digits", "rest"});
+  const bool rest = number(need(rules, "rest"), 0, 3) == 3;
+  Heaps heaps{{}, rest ? 3 : 0};
+  for (const Json& digit : list(need(rules, "digits"), kMostAmounts))
+    heaps.digits.push_back(static_cast<int>(number(digit, 0, rest ? 3 : 15)));
+  if (heaps.digits.empty() || heaps.digits[0] % 4 != 0) malformed("not_a_code", rules.dump());
   return heaps;
 }
 
-// The values (or outcomes: 0 = P, 1 = N) of the heaps 0, 1, ..., by the definition.
-Ints values(const Heaps& heaps, std::int64_t count, Budget& budget) {
-  if (count > kMostHeaps) throw Verdict{Status::gave_up, "budget", {}};
+// The values of the heaps 0, 1, ..., by the definition.
+Ints compute(const Heaps& heaps, std::int64_t count, Budget& budget) {
   Ints g, marks;
   for (int n = 0; n < count; ++n) {
-    bool any = false;
     const auto mark = [&](int v) {
-      any = true;
       if (v >= static_cast<int>(marks.size())) marks.resize(2 * v + 64, -1);
       marks[v] = n;
     };
-    for (int k = 0; k <= (heaps.all_but ? n : std::min(n, heaps.last())); ++k) {
-      const int digit = k <= heaps.last() ? heaps.digits[k] : 3, m = n - k;
-      budget.spend(1);
+    for (int k = 0; k <= (heaps.rest != 0 ? n : std::min(n, heaps.last())); ++k) {
+      const int digit = k <= heaps.last() ? heaps.digits[k] : heaps.rest, m = n - k;
+      budget.spend((digit & 12) == 0 ? 1 : 1 + (digit < 8 ? m : m * std::int64_t{m}) / kQuick);
       if ((digit & 1) != 0 && m == 0) mark(g[0]);
       if ((digit & 2) != 0 && m > 0) mark(g[m]);
-      for (int a = 1; (digit & 12) != 0 && a < m; ++a) {
-        budget.spend(1);
-        if ((digit & 4) != 0 && !(heaps.unequal && a == m - a)) mark(g[a] ^ g[m - a]);
-        for (int b = a, c = m - 2 * a; (digit & 8) != 0 && b <= c; ++b, --c) {
-          budget.spend(1);
-          if (!heaps.unequal || (a != b && b != c)) mark(g[a] ^ g[b] ^ g[c]);
-        }
+      for (int a = 1; (digit & 12) != 0 && a <= m / 2; ++a) {
+        if ((digit & 4) != 0) mark(g[a] ^ g[m - a]);
+        for (int b = a, c = m - 2 * a; (digit & 8) != 0 && b <= c; ++b, --c)
+          mark(g[a] ^ g[b] ^ g[c]);
       }
     }
     int v = 0;
     while (v < static_cast<int>(marks.size()) && marks[v] == n) ++v;
-    g.push_back(heaps.misere && !any ? 1 : heaps.outcomes ? std::min(v, 1) : v);
+    g.push_back(v);
   }
   return g;
 }
 
-struct Claim {
-  std::int64_t preperiod, period, saltus;
-};
-
 // Take-and-break (Guy, Smith, "The G-values of various games", 1956, for at most h = 2 heaps left): if
 // t is the last digit, n0 >= 1, and g(n + p) = g(n) for n0 <= n < h n0 + (h - 1) p + t, then for all
 // n >= n0. By induction: whatever a move leaves of a larger n + p, the largest heap left is at least
-// n0 + p, and with p less it is left by a move from n, with the same value; and back. For outcomes the
-// same, with h = 1. All-but sets: see below; the values up to some n1 are compared here.
-std::int64_t compared_up_to(const Heaps& heaps, const Claim& c) {
-  if (heaps.all_but) return 2 * (c.preperiod + c.period + heaps.last()) + 1;
-  if (c.saltus != 0 || heaps.unequal) malformed("no_theorem");
-  const std::int64_t h = heaps.most_heaps(), n0 = std::max<std::int64_t>(1, c.preperiod);
-  return h * n0 + (h - 1) * c.period + heaps.last();
+// n0 + p, and with p less it is left by a move from n, with the same value; and back.
+// All-but sets: see below; the values up to some n1 are compared here.
+std::int64_t compared_up_to(const Heaps& heaps, std::int64_t preperiod, std::int64_t period,
+                            std::int64_t saltus) {
+  if (heaps.rest != 0) return 2 * (preperiod + period + heaps.last()) + 1;
+  int all = 2;
+  for (const int digit : heaps.digits) all |= digit;
+  const std::int64_t h = std::bit_width(static_cast<unsigned>(all)) - 1;
+  if (saltus != 0) malformed("no_theorem");
+  return h * std::max<std::int64_t>(1, preperiod) + (h - 1) * period + heaps.last();
 }
 
 // All-but sets. With m the greatest exception, g(n) = mex(A + W): A = {g(0), ..., g(n-m-1)} and W some
@@ -123,50 +86,32 @@ Ints state_at(const Ints& g, std::int64_t n, int m) {
 }  // namespace
 
 void check_heaps(const Json& certificate, Budget& budget) {
-  list_at(certificate, "numerations", 0);
-  const Json& j = need(certificate, "claim");
-  const std::string kind = text(need(j, "kind"));
-  Heaps heaps = read_heaps(certificate["rules"]);
-  heaps.outcomes = kind == "outcomes-period";
-  if (!heaps.outcomes && kind != "period") malformed("unknown_claim", kind);
-  heaps.outcomes ? only(j, {"kind", "preperiod", "period", "outcomes"})
-                 : only(j, {"kind", "preperiod", "period", "saltus", "values"});
-  if (heaps.misere && !heaps.outcomes) malformed("values_need_normal");
-  if (heaps.outcomes && (heaps.most_heaps() > 1 || heaps.all_but)) malformed("no_theorem");
-  const Claim c{small(need(j, "preperiod"), 0, kMostHeaps), small(need(j, "period"), 1, kMostHeaps),
-                small_at(j, "saltus", kMostHeaps)};
-  const auto known = static_cast<std::size_t>(c.preperiod + c.period);
-  const auto name = [&](int v) {
-    return heaps.outcomes ? (v == 0 ? "P" : "N") : std::to_string(v);
-  };
-  std::vector<std::string> said;
-  if (heaps.outcomes) {
-    for (const char v : text(need(j, "outcomes"))) said.emplace_back(1, v);
-  } else {
-    for (const Json& v : list(need(j, "values"), known)) said.push_back(integer(v).str());
+  const Json& claim = need(certificate, "claim");
+  const Heaps heaps = read_heaps(certificate["rules"]);
+  only(claim, {"kind", "preperiod", "period", "saltus", "values"});
+  if (need(claim, "kind") != "period") malformed("unknown_claim", claim.dump());
+  const std::int64_t preperiod = number(need(claim, "preperiod"), 0, kMostHeaps),
+                     period = number(need(claim, "period"), 1, kMostHeaps),
+                     saltus = number(need(claim, "saltus"), 0, kMostHeaps);
+  const std::vector<Json> said = list(need(claim, "values"), kMostHeaps);
+  if (static_cast<std::int64_t>(said.size()) != preperiod + period) malformed("not_a_window");
+  const std::int64_t end = compared_up_to(heaps, preperiod, period, saltus);
+  const Ints g = compute(heaps, std::max(end, preperiod) + period, budget);
+  std::vector<std::int64_t> claimed;
+  for (std::size_t n = 0; n < g.size(); ++n) {
+    claimed.push_back(n < said.size() ? number(said[n], 0, kMostHeaps)
+                                      : claimed[n - static_cast<std::size_t>(period)] + saltus);
+    if (claimed[n] != g[n])
+      throw Verdict{Status::rejected, "wrong_value", {std::to_string(n), std::to_string(g[n])}};
   }
-  if (said.size() != known) malformed("not_a_window");
-  const std::int64_t end = compared_up_to(heaps, c);
-  const Ints g = values(heaps, std::max<std::int64_t>(end, c.preperiod) + c.period, budget);
-  for (std::size_t n = 0; n < known; ++n) {
-    if (said[n] != name(g[n]))
-      throw Verdict{Status::rejected, "wrong_value", {std::to_string(n), name(g[n])}};
-  }
-  for (std::int64_t n = c.preperiod; n < end; ++n) {
-    if (g[n + c.period] == g[n] + c.saltus) continue;
-    throw Verdict{
-        Status::rejected,
-        "not_periodic",
-        {std::to_string(n), name(g[n]), std::to_string(n + c.period), name(g[n + c.period])}};
-  }
-  if (heaps.all_but) {
-    Ints a = state_at(g, end, heaps.last()), b = state_at(g, end + c.period, heaps.last());
-    a[0] += static_cast<int>(c.saltus);
+  if (heaps.rest != 0) {
+    Ints a = state_at(g, end, heaps.last()), b = state_at(g, end + period, heaps.last());
+    a[0] += static_cast<int>(saltus);
     if (a != b) throw Verdict{Status::rejected, "state_differs", {std::to_string(end)}};
   }
   throw Verdict{Status::accepted,
-                heaps.outcomes ? "outcomes" : "period",
-                {std::to_string(c.preperiod), std::to_string(c.period), std::to_string(c.saltus)}};
+                "period",
+                {std::to_string(preperiod), std::to_string(period), std::to_string(saltus)}};
 }
 
 }  // namespace grundy_verify

@@ -8,6 +8,8 @@
 
 namespace grundy_verify {
 
+using Ints = std::vector<int>;
+
 enum class Status : int { accepted = 0, rejected = 1, malformed = 2, gave_up = 3 };
 
 // One of the sentences of sentences.def with its arguments. Thrown to end the check.
@@ -18,16 +20,12 @@ struct Verdict {
 };
 
 // Nodes of decision diagrams and elementary steps on heaps; throws a Verdict when there are too many.
-class Budget {
- public:
-  explicit Budget(std::uint64_t steps) : left_(steps) {}
+struct Budget {
+  std::uint64_t left;
   void spend(std::uint64_t steps) {
-    if (steps > left_) throw Verdict{Status::gave_up, "budget", {}};
-    left_ -= steps;
+    if (steps > left) throw Verdict{Status::gave_up, "budget", {}};
+    left -= steps;
   }
-
- private:
-  std::uint64_t left_;
 };
 
 // Checks what is claimed in the text of a certificate (docs/certificates.md). Whatever the text, it

@@ -36,38 +36,40 @@ std::vector<std::string> variable_names(const Families& rules, std::size_t count
 // The power divides the number and its double does not, or both are 0. `twice` is a free variable.
 Json lowest_bit_json(const std::string& power, const std::string& number,
                      const std::string& twice) {
-  const auto is_zero = [](const std::string& name) {
-    return Json{{"sum", {{name, 1}}}, {"is", "="}, {"number", 0}};
-  };
-  const Json doubled = {{"sum", {{power, 2}, {twice, -1}}}, {"is", "="}, {"number", 0}};
+  const auto is_zero = [](const std::string& name) { return Json{{"sum", {{name, 1}}}, {"=", 0}}; };
+  const Json doubled = {{"sum", {{power, 2}, {twice, -1}}}, {"=", 0}};
   const Json divides = {{"power_divides", {power, number}}};
   const Json does_not = {{"not", Json::array({Json{{"power_divides", {twice, number}}}})}};
   return {{"any", Json::array({Json::array({is_zero(power), is_zero(number), doubled}),
                                Json::array({divides, doubled, does_not})})}};
 }
 
-Json constraint_json(const Constraint& c, const std::vector<std::string>& names) {
+// `free` is a variable that occurs in no other constraint.
+Json constraint_json(const Constraint& c, const std::vector<std::string>& names,
+                     const std::string& free) {
   Json sum = Json::object();
   for (std::size_t v = 0; v < names.size() && v < c.form.coefficient.size(); ++v)
     if (c.form.coefficient[v] != 0) sum[names[v]] = c.form.coefficient[v];
   const Int number = -c.form.constant;
   switch (c.kind) {
     case Constraint::Kind::at_most_zero:
-      return {{"sum", sum}, {"is", "<="}, {"number", number}};
+      return {{"sum", sum}, {"<=", number}};
     case Constraint::Kind::zero:
-      return {{"sum", sum}, {"is", "="}, {"number", number}};
+      return {{"sum", sum}, {"=", number}};
     case Constraint::Kind::not_zero:
-      return {{"sum", sum}, {"is", "!="}, {"number", number}};
-    case Constraint::Kind::congruent:
-      return {{"sum", sum},
-              {"modulo", c.modulus},
-              {"number", ((number % c.modulus) + c.modulus) % c.modulus}};
+      return {{"not", Json::array({Json{{"sum", sum}, {"=", number}}})}};
+    case Constraint::Kind::congruent: {
+      const auto remainder = [&](Int n) { return ((n % c.modulus) + c.modulus) % c.modulus; };
+      for (auto& [name, factor] : sum.items()) factor = remainder(factor.get<Int>());
+      sum[free] = -c.modulus;
+      return {{"sum", sum}, {"=", remainder(number)}};
+    }
     case Constraint::Kind::power:
-      return {{"power", names[c.first]}};
+      return {{"power_divides", {names[c.first], names[c.first]}}};
     case Constraint::Kind::power_divides:
       return {{"power_divides", {names[c.first], names[c.second]}}};
     case Constraint::Kind::lowest_bit:
-      return lowest_bit_json(names[c.first], names[c.second], names.back());
+      return lowest_bit_json(names[c.first], names[c.second], free);
     case Constraint::Kind::exclusive_or:
       return {{"xor", {names[c.first], names[c.second], names[c.third]}}};
   }
@@ -76,45 +78,46 @@ Json constraint_json(const Constraint& c, const std::vector<std::string>& names)
 
 Json constraints_json(const std::vector<Constraint>& list, const std::vector<std::string>& names) {
   Json all = Json::array();
-  for (const Constraint& c : list) all.push_back(constraint_json(c, names));
+  for (const Constraint& c : list)
+    all.push_back(constraint_json(c, names, fmt::format("?{}", all.size())));
   return all;
 }
 
+// A number in an option is a variable with that value.
 Json family_json(const Family& family, const std::vector<std::string>& names) {
-  Json to = Json::array();
+  Json to = Json::array(), where = constraints_json(family.where, names);
   for (const std::vector<law::Item>& component : family.to) {
     Json items = Json::array();
-    for (const law::Item& item : component)
-      items.push_back(item.is_variable ? Json(names[static_cast<std::size_t>(item.number)])
-                                       : Json(item.number));
+    for (const law::Item& item : component) {
+      const std::string name = item.is_variable ? names[static_cast<std::size_t>(item.number)]
+                                                : fmt::format("={}", item.number);
+      if (!item.is_variable) where.push_back({{"sum", {{name, 1}}}, {"=", item.number}});
+      items.push_back(name);
+    }
     to.push_back(std::move(items));
   }
-  return {{"to", std::move(to)}, {"where", constraints_json(family.where, names)}};
+  return {{"to", std::move(to)}, {"where", std::move(where)}};
 }
 
 Json rules_json(const Families& rules, const law::Measure& measure) {
   std::size_t variables = rules.dimension();
   for (const Family& family : rules.families) variables = std::max(variables, family.variables);
-  const std::vector<std::string> names = variable_names(rules, variables + 1);
-  Json all = {{"kind", "families"}, {"position", rules.coordinates}};
-  if (rules.convention == Convention::misere) all["play"] = "misere";
+  const std::vector<std::string> names = variable_names(rules, variables);
   Json domain = Json::array();
   for (const law::Condition& condition : rules.domain) {
-    if (condition.size() == 1) {
-      for (const Constraint& c : condition[0]) domain.push_back(constraint_json(c, names));
-      continue;
-    }
     Json any = Json::array();
     for (const std::vector<Constraint>& list : condition)
       any.push_back(constraints_json(list, names));
     domain.push_back({{"any", std::move(any)}});
   }
-  if (!domain.empty()) all["domain"] = std::move(domain);
   Json families = Json::array();
   for (const Family& family : rules.families) families.push_back(family_json(family, names));
-  all["families"] = std::move(families);
-  if (measure != law::Measure{std::vector<Int>(rules.dimension(), 1)}) all["measure"] = measure;
-  return all;
+  return {{"kind", "families"},
+          {"play", rules.convention == Convention::misere ? "misere" : "normal"},
+          {"position", rules.coordinates},
+          {"domain", std::move(domain)},
+          {"families", std::move(families)},
+          {"measure", measure}};
 }
 
 Json machine_json(const Machine& machine) {
@@ -129,7 +132,6 @@ Json machine_json(const Machine& machine) {
 }
 
 Json numeration_json(const Numeration& numeration) {
-  if (numeration.kind == Numeration::Kind::base) return {{"base", numeration.parameter}};
   const Limits limits;
   law::Effort effort(limits, 100'000, std::size_t{1} << 28);
   law::Algebra algebra(numeration.digits(), effort);
@@ -145,29 +147,17 @@ Json numeration_json(const Numeration& numeration) {
 
 void write(const AutomatonProof& proof, Json& all) {
   all["rules"] = rules_json(proof.rules, proof.measure);
-  all["numerations"] = Json::array({numeration_json(proof.numeration)});
+  all["numeration"] = numeration_json(proof.numeration);
   all["claim"] = {{"kind", proof.values ? "values" : "p-positions"},
                   {"automaton", machine_json(proof.machine)}};
 }
 
 void write(const PeriodProof& proof, Json& all) {
-  const std::vector<std::uint8_t>& digits = proof.code.digits;
-  const bool subtraction =
-      std::ranges::all_of(digits, [](std::uint8_t d) { return d == 0 || d == 3; });
-  if (subtraction) {
-    Json set = Json::array();
-    for (std::size_t t = 1; t < digits.size(); ++t)
-      if (digits[t] != 0) set.push_back(t);
-    all["rules"] = {{"kind", "subtraction"}, {"set", set}};
-  } else {
-    std::string code;
-    for (std::size_t t = 0; t < digits.size(); ++t)
-      code += fmt::format("{:x}{}", digits[t], t == 0 ? "." : "");
-    all["rules"] = {{"kind", "code"}, {"code", code}};
-  }
+  all["rules"] = {{"kind", "heaps"}, {"digits", proof.code.digits}, {"rest", 0}};
   all["claim"] = {{"kind", "period"},
                   {"preperiod", proof.preperiod},
                   {"period", proof.period},
+                  {"saltus", 0},
                   {"values", proof.values}};
 }
 

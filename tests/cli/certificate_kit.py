@@ -81,48 +81,47 @@ def learn(systems, holds, suffix):
 
 
 def automaton(rows, accepting):
-    """Rows {letter: state}; the most frequent target of a row is written once, with stars."""
-    transitions = []
-    for row in rows:
-        targets = list(row.values())
-        most = max(set(targets), key=targets.count)
-        arrows = [[letter, q] for letter, q in row.items() if q != most]
-        transitions.append(arrows + [["*" * len(next(iter(row))), most]])
-    return {"start": 0, "accepting": accepting, "transitions": transitions}
+    """Rows {letter: state}."""
+    return {"start": 0, "accepting": accepting, "transitions": [[[letter, q] for letter, q in row.items()] for row in rows]}
 
 
 def run(machine, systems, numbers):
+    """Does some way through the automaton accept the numbers?"""
     words = [s.word(n) for s, n in zip(systems, numbers)]
     length = max(map(len, words), default=0)
     words = [(0,) * (length - len(w)) + w for w in words]
-    state = machine["start"]
+    states = {machine["start"]}
     for letter in zip(*words):
-        for pattern, target in machine["transitions"][state]:
-            if all(p == "*" or DIGITS.index(p) == d for p, d in zip(pattern, letter)):
-                state = target
-                break
-        else:
-            return False
-    return state in machine["accepting"]
+        states = {target for q in states for pattern, target in machine["transitions"][q]
+                  if all(p == "*" or DIGITS.index(p) == d for p, d in zip(pattern, letter))}
+    return not states.isdisjoint(machine["accepting"])
 
 
-def numeration(system, suffix, name):
-    return {"digits": system.digits, "name": name,
-            "valid": learn([system], lambda n: True, 2),
+def numeration(system, suffix):
+    return {"digits": system.digits, "valid": learn([system], lambda n: True, 2),
             "adder": learn([system] * 3, lambda x, y, z: x + y == z, suffix)}
 
 
-def compare(left, sign, right=0, **terms):
+def compare(left, sign, right=0):
     """A constraint; compare({"a": 1}, "<", 5)."""
-    return {"sum": {**left, **terms}, "is": sign, "number": right}
+    turned = {x: -k for x, k in left.items()}
+    return {"=": {"sum": left, "=": right}, "<=": {"sum": left, "<=": right}, "<": {"sum": left, "<=": right - 1},
+            ">=": {"sum": turned, "<=": -right}, ">": {"sum": turned, "<=": -right - 1},
+            "!=": {"not": [{"sum": left, "=": right}]}}[sign]
 
 
 def less(x, y):
     return compare({x: 1, y: -1}, "<")
 
 
-def certificate(rules, numerations, claim, **more):
-    return {"format": "grundy-certificate-1", "rules": rules, "numerations": numerations, "claim": claim, **more}
+def rules(position, families, play="normal", domain=(), measure=None):
+    return {"kind": "families", "position": list(position), "play": play, "domain": list(domain), "families": families,
+            "measure": measure or [[1] * len(position)]}
+
+
+def certificate(rules, claim, numeration=None):
+    return {"format": "grundy-certificate-1", "rules": rules, "claim": claim,
+            **({"numeration": numeration} if numeration else {})}
 
 
 # Tables.
@@ -163,7 +162,7 @@ def two_heap_rules(near, play="normal"):
             less("c", "a"), less("d", "b"),
             compare({"a": 1, "c": -1, "b": -1, "d": 1}, "<=", near),
             compare({"b": 1, "d": -1, "a": -1, "c": 1}, "<=", near)]})
-    return {"kind": "families", "position": ["a", "b"], "play": play, "families": families}
+    return rules("ab", families, play)
 
 
 def mex(values):
@@ -189,48 +188,54 @@ def heap_values(count, options):
 
 # What a certificate says, by brute force and straight from its text.
 
-def fulfilled(constraint, values):
+def names_in(constraint):
+    """All variables of a constraint, those of the lists within it apart."""
+    return set(constraint.get("sum", ())) | set(constraint.get("xor", ())) | set(constraint.get("power_divides", ()))
+
+
+def solutions(constraints, values, widest):
+    """All choices up to `widest` of the variables that are named in the list only."""
+    free = sorted(set().union(*map(names_in, constraints)) - set(values)) if constraints else []
+    for choice in itertools.product(range(widest + 1), repeat=len(free)):
+        all_values = {**values, **dict(zip(free, choice))}
+        if all(fulfilled(c, all_values, widest) for c in constraints):
+            yield all_values
+
+
+def some(constraints, values, widest):
+    return next(solutions(constraints, values, widest), None) is not None
+
+
+def fulfilled(constraint, values, widest):
     if "sum" in constraint:
         total = sum(c * values[x] for x, c in constraint["sum"].items())
-        number = constraint["number"]
-        if "modulo" in constraint:
-            return total % constraint["modulo"] == number
-        return {"=": total == number, "!=": total != number, "<": total < number, "<=": total <= number,
-                ">": total > number, ">=": total >= number}[constraint["is"]]
+        return total == constraint["="] if "=" in constraint else total <= constraint["<="]
     if "xor" in constraint:
         v = 0
         for x in constraint["xor"]:
             v ^= values[x]
         return v == 0
     if "any" in constraint:
-        return any(all(fulfilled(c, values) for c in part) for part in constraint["any"])
+        return any(some(part, values, widest) for part in constraint["any"])
     if "not" in constraint:
-        return not all(fulfilled(c, values) for c in constraint["not"])
-    power = values[constraint["power"] if "power" in constraint else constraint["power_divides"][0]]
-    if "power" in constraint:
-        return power > 0 and power & (power - 1) == 0
-    return power > 0 and power & (power - 1) == 0 and values[constraint["power_divides"][1]] % power == 0
+        return not some(constraint["not"], values, widest)
+    power, number = (values[x] for x in constraint["power_divides"])
+    return power > 0 and power & (power - 1) == 0 and number % power == 0
 
 
 def options_by_rule(rules, position, widest):
     """All options whose numbers, and all other variables, are at most `widest`."""
     names = rules["position"]
+    inside = lambda t: some(rules["domain"], dict(zip(names, t)), widest)
+    found = set()
     for family in rules["families"]:
-        given = dict(zip(names, position))
-        inside = lambda t: all(fulfilled(c, dict(zip(names, t))) for c in rules.get("domain", []))
-        mentioned = {item for part in family["to"] for item in part if isinstance(item, str)}
-        for c in family["where"]:
-            mentioned |= set(c.get("sum", {})) | set(c.get("xor", [])) | set(c.get("power_divides", []))
-            mentioned |= {c["power"]} if "power" in c else set()
-        free = sorted(mentioned - set(names))
-        found = set()
-        for choice in itertools.product(range(widest + 1), repeat=len(free)):
-            values = {**given, **dict(zip(free, choice))}
-            if all(fulfilled(c, values) for c in family["where"]):
-                parts = tuple(tuple(values[i] if isinstance(i, str) else i for i in part) for part in family["to"])
-                if parts not in found and all(map(inside, parts)):
-                    found.add(parts)
-                    yield parts
+        in_option = {item for part in family["to"] for item in part} - set(names)
+        anything = [{"sum": {x: 0 for x in in_option}, "=": 0}]
+        for values in solutions(family["where"] + anything, dict(zip(names, position)), widest):
+            parts = tuple(tuple(values[i] for i in part) for part in family["to"])
+            if parts not in found and all(map(inside, parts)):
+                found.add(parts)
+                yield parts
 
 
 def table_by_rule(rules, limit, values):
@@ -239,7 +244,7 @@ def table_by_rule(rules, limit, values):
     names = rules["position"]
     table = {}
     for p in sorted(itertools.product(range(limit), repeat=len(names)), key=sum):
-        if not all(fulfilled(c, dict(zip(names, p))) for c in rules.get("domain", [])):
+        if not some(rules["domain"], dict(zip(names, p)), limit - 1):
             continue
         options = list(options_by_rule(rules, p, limit - 1))
         if any(sum(part) >= sum(p) for o in options for part in o):
@@ -255,7 +260,7 @@ def table_by_rule(rules, limit, values):
                 reached.add(v)
             table[p] = mex(reached)
         elif not options:
-            table[p] = rules.get("play") != "misere"
+            table[p] = rules["play"] != "misere"
         else:
-            table[p] = not any(table[o[0]] if o else rules.get("play") != "misere" for o in options)
+            table[p] = not any(table[o[0]] if o else rules["play"] != "misere" for o in options)
     return table

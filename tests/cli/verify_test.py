@@ -1,20 +1,19 @@
 """grundy verify: certificates of real games are accepted, and every wrong one is rejected.
 
-Mutants: each transition, state, period, value and constraint of real certificates is changed, one at a time. Whether the
-change makes the claim false is decided here, by brute force on small positions."""
+The certificates are made here, by brute force; those that Grundy writes are changed place by place in tests/verify."""
 import copy
 import json
+import os
 import pathlib
-import random
 import tempfile
 import unittest
 
-from certificate_kit import (base, certificate, compare, heap_values, learn, less, numeration, ostrowski, run,
+from certificate_kit import (base, certificate, compare, heap_values, learn, less, numeration, ostrowski, rules, run,
                              table_by_rule, two_heap_rules)
 from program import grundy
 
 TWO, FIB, PELL = base(2), ostrowski(1), ostrowski(2)
-BASE2 = {"base": 2}
+BINARY, ZECKENDORF, PELLS = numeration(TWO, 1), numeration(FIB, 3), numeration(PELL, 2)
 
 
 def wythoff_pairs(step, count):
@@ -29,14 +28,12 @@ def wythoff_pairs(step, count):
     return lost
 
 
-def p_positions(rules, systems, machine, numerations=(BASE2,)):
-    made = certificate(rules, list(numerations), {"kind": "p-positions", "automaton": machine})
-    return made, systems, False
+def p_positions(rules, systems, machine, numeration=BINARY):
+    return certificate(rules, {"kind": "p-positions", "automaton": machine}, numeration), systems, False
 
 
-def values(rules, systems, machine, numerations=(BASE2,)):
-    made = certificate(rules, list(numerations), {"kind": "values", "automaton": machine})
-    return made, systems, True
+def values(rules, systems, machine, numeration=BINARY):
+    return certificate(rules, {"kind": "values", "automaton": machine}, numeration), systems, True
 
 
 def nim(heaps, play):
@@ -49,111 +46,97 @@ def nim(heaps, play):
         for n in sizes:
             total ^= n
         return sum(sizes) % 2 == 1 if play == "misere" and max(sizes) < 2 else total == 0
-    rules = {"kind": "families", "position": list(names), "play": play, "families": families}
-    return p_positions(rules, [TWO] * heaps, learn([TWO] * heaps, lost, 2 if heaps < 4 else 1))
+    return p_positions(rules(names, families, play), [TWO] * heaps, learn([TWO] * heaps, lost, 2 if heaps < 4 else 1))
 
 
 def bash(m, play="normal"):
-    rules = {"kind": "families", "position": ["n"], "play": play, "families": [
-        {"to": [["m"]], "where": [compare({"n": 1, "m": -1}, ">=", 1), compare({"n": 1, "m": -1}, "<=", m)]}]}
-    return p_positions(rules, [TWO], learn([TWO], lambda n: n % (m + 1) == (play == "misere"), 3))
+    families = [{"to": [["m"]], "where": [compare({"n": 1, "m": -1}, ">=", 1), compare({"n": 1, "m": -1}, "<=", m)]}]
+    return p_positions(rules("n", families, play), [TWO], learn([TWO], lambda n: n % (m + 1) == (play == "misere"), 3))
 
 
 def wythoff():
     lost = wythoff_pairs(1, 400)
     return p_positions(two_heap_rules(0), [FIB] * 2, learn([FIB] * 2, lambda a, b: (a, b) in lost, 3),
-                       [numeration(FIB, 3, "Zeckendorf")])
+                       ZECKENDORF)
 
 
 def near():
     lost = wythoff_pairs(2, 400)
     return p_positions(two_heap_rules(1), [PELL] * 2, learn([PELL] * 2, lambda a, b: (a, b) in lost, 2),
-                       [numeration(PELL, 2, "Pell")])
+                       PELLS)
 
 
 def lasker():
-    rules = {"kind": "families", "position": ["n"], "families": [
-        {"to": [["m"]], "where": [less("m", "n")]},
-        {"to": [["a"], ["b"]], "where": [compare({"a": 1, "b": 1, "n": -1}, "="), compare({"a": 1}, ">=", 1),
-                                         compare({"b": 1}, ">=", 1)]}]}
+    families = [{"to": [["m"]], "where": [less("m", "n")]},
+                {"to": [["a"], ["b"]], "where": [compare({"a": 1, "b": 1, "n": -1}, "="), compare({"a": 1}, ">=", 1),
+                                                 compare({"b": 1}, ">=", 1)]}]
     g = heap_values(300, lambda n: [[m] for m in range(n)] + [[a, n - a] for a in range(1, n)])
-    return values(rules, [TWO] * 2, learn([TWO] * 2, lambda n, v: n < 300 and g[n] == v, 3))
+    return values(rules("n", families), [TWO] * 2, learn([TWO] * 2, lambda n, v: n < 300 and g[n] == v, 3))
 
 
 def ruler():
     """Take a power of two that divides the heap: the value is the place of the lowest 1, counted from 1, mod 2 ..."""
-    rules = {"kind": "families", "position": ["n"], "families": [
-        {"to": [["m"]], "where": [compare({"n": 1, "m": -1, "k": -1}, "="), {"power_divides": ["k", "n"]},
-                                  compare({"n": 1}, ">=", 1)]}]}
+    families = [{"to": [["m"]], "where": [compare({"n": 1, "m": -1, "k": -1}, "="), {"power_divides": ["k", "n"]},
+                                          compare({"n": 1}, ">=", 1)]}]
     g = heap_values(3000, lambda n: [[n - 2 ** i] for i in range(12) if n and n % 2 ** i == 0 and 2 ** i <= n])
-    return p_positions(rules, [TWO], learn([TWO], lambda n: g[n] == 0, 4))
+    return p_positions(rules("n", families), [TWO], learn([TWO], lambda n: g[n] == 0, 4))
 
 
 def knight():
     """A knight that moves two steps down and one aside, on a board of 8 columns."""
     step = lambda dx, dy: {"to": [["c", "d"]], "where": [compare({"c": 1, "a": -1}, "=", dx), compare({"d": 1, "b": -1}, "=", dy)]}
-    rules = {"kind": "families", "position": ["a", "b"], "domain": [compare({"a": 1}, "<", 8)], "measure": [[0, 1]],
-             "families": [step(-1, -2), step(1, -2)]}
     lost = lambda a, b: a < 8 and b // 2 % 2 == 0
-    return p_positions(rules, [TWO] * 2, learn([TWO] * 2, lost, 3))
-
-
-def ended():
-    """Take 1 or 2; who is left with 3 has won, with 5 lost."""
-    rules = {"kind": "families", "position": ["n"], "families": [
-        {"to": [["m"]], "where": [compare({"n": 1, "m": -1, "k": -1}, "="), compare({"k": 1}, ">=", 1), compare({"k": 1}, "<=", 2)]}],
-        "ends": [{"outcome": "N", "where": [compare({"n": 1}, "=", 3)]}, {"outcome": "P", "where": [compare({"n": 1}, "=", 5)]}]}
-    lost = [True, False, False]
-    for n in range(3, 3000):
-        lost.append({3: False, 5: True}.get(n, not (lost[n - 1] or lost[n - 2])))
-    return p_positions(rules, [TWO], learn([TWO], lambda n: lost[n], 4))
+    board = rules("ab", [step(-1, -2), step(1, -2)], domain=[compare({"a": 1}, "<", 8)], measure=[[0, 1]])
+    return p_positions(board, [TWO] * 2, learn([TWO] * 2, lost, 3))
 
 
 REAL = {"nim2": lambda: nim(2, "normal"), "nim3": lambda: nim(3, "normal"), "nim4": lambda: nim(4, "normal"),
         "nim3-misere": lambda: nim(3, "misere"), "bash": lambda: bash(4), "bash-misere": lambda: bash(3, "misere"),
-        "wythoff": wythoff, "near": near, "lasker": lasker, "ruler": ruler, "knight": knight, "ended": ended}
+        "wythoff": wythoff, "near": near, "lasker": lasker, "ruler": ruler, "knight": knight}
 
 
-def octal_values(code, count):
-    digits = [int(d, 16) for d in code.replace(".", "")]
-
-    def options(n):
-        for k, digit in enumerate(digits):
-            m = n - k
-            if m == 0 and digit & 1:
-                yield []
-            if m > 0 and digit & 2:
-                yield [m]
-            if digit & 4:
-                yield from ([a, m - a] for a in range(1, m // 2 + 1))
-            if digit & 8:
-                yield from ([a, b, m - a - b] for a in range(1, m) for b in range(a, m) if b <= m - a - b)
-    return heap_values(count, options)
-
-
-def period(rules, preperiod, period, g, saltus=0):
-    return certificate(rules, [], {"kind": "period", "preperiod": preperiod, "period": period, "saltus": saltus,
-                                   "values": g[:preperiod + period]})
+def heap_rules(digits, rest=0):
+    return {"kind": "heaps", "digits": digits, "rest": rest}
 
 
 def code(text):
-    return {"kind": "code", "code": text}
+    return heap_rules([int(d, 16) for d in text.replace(".", "")])
 
 
 def taken(numbers):
-    return {"kind": "subtraction", "set": numbers}
+    return heap_rules([3 if k in numbers else 0 for k in range(max(numbers) + 1)])
+
+
+def all_but(numbers):
+    return heap_rules([0 if k == 0 or k in numbers else 3 for k in range(max(numbers, default=0) + 1)], 3)
+
+
+def heap_options(rules, n):
+    digits = rules["digits"]
+    for k in range(n + 1):
+        digit, m = digits[k] if k < len(digits) else rules["rest"], n - k
+        if m == 0 and digit & 1:
+            yield []
+        if m > 0 and digit & 2:
+            yield [m]
+        if digit & 4:
+            yield from ([a, m - a] for a in range(1, m // 2 + 1))
+        if digit & 8:
+            yield from ([a, b, m - a - b] for a in range(1, m) for b in range(a, m) if b <= m - a - b)
 
 
 def values_of(rules, count):
-    if rules["kind"] == "code":
-        return octal_values(rules["code"], count)
-    inside = rules["kind"] == "subtraction"
-    return heap_values(count, lambda n: [[n - k] for k in range(1, n + 1) if (k in rules["set"]) == inside])
+    return heap_values(count, lambda n: heap_options(rules, n))
+
+
+def period(rules, preperiod, period, g, saltus=0):
+    return certificate(rules, {"kind": "period", "preperiod": preperiod, "period": period, "saltus": saltus,
+                               "values": g[:preperiod + period]})
 
 
 PERIODS = [(code("0.77"), 71, 12, 0), (code("0.07"), 53, 34, 0), (code("0.333"), 0, 4, 0), (code("0.15"), 1, 10, 0), (code("0.17"), 33, 34, 0),
            (code("4.002"), 1, 2, 0), (code("4.3"), 2, 2, 0), (taken([1, 5, 6]), 0, 11, 0), (taken([3, 7, 9]), 14, 2, 0), (taken([2]), 0, 4, 0),
-           ({"kind": "all-but", "set": [2, 4]}, 0, 6, 2), ({"kind": "all-but", "set": []}, 0, 1, 1)]
+           (all_but([2, 4]), 0, 6, 2), (all_but([]), 0, 1, 1)]
 
 
 class Checked(unittest.TestCase):
@@ -177,6 +160,25 @@ class Checked(unittest.TestCase):
         self.assertTrue(done.out.startswith("Rejected: "))
 
 
+class Program(unittest.TestCase):
+    """What the checker is: a small program of its own."""
+    FOLDER = pathlib.Path(os.environ["GRUNDY_SOURCE_DIR"]) / "verify"
+    LAWS = ["certificate.cpp", "families.cpp", "families.hpp", "heaps.cpp", "json.hpp", "main.cpp", "space.cpp",
+            "space.hpp", "verdict.hpp"]
+
+    def test_under_800_lines(self):
+        code = [line for name in self.LAWS for line in (self.FOLDER / name).read_text().splitlines()
+                if line.strip() and not line.strip().startswith("//")]
+        self.assertLess(len(code), 800)
+        self.assertLess(max(map(len, code)), 101)
+
+    def test_no_code_of_the_finder(self):
+        for file in self.FOLDER.glob("*.?pp"):
+            for line in file.read_text().splitlines():
+                if line.startswith('#include "'):
+                    self.assertTrue(line.startswith('#include "verify/'), line)
+
+
 class Accepts(Checked):
     def test_families(self):
         for name, (made, *_) in self.real.items():
@@ -192,26 +194,8 @@ class Accepts(Checked):
                 done = self.verify(period(rules, preperiod, length, g, saltus))
                 self.assertEqual(done.code, 0, done.out)
 
-    def test_outcomes(self):
-        rules = {"kind": "subtraction", "set": [1, 3, 4], "play": "misere"}
-        outcomes = []
-        for n in range(7):
-            options = [outcomes[n - k] for k in (1, 3, 4) if k <= n]
-            outcomes.append("N" if not options or "P" in options else "P")
-        claim = {"kind": "outcomes-period", "preperiod": 0, "period": 7, "outcomes": "".join(outcomes)}
-        self.assertEqual(self.verify(certificate(rules, [], claim)).code, 0)
-        for i in range(7):
-            wrong = outcomes[:i] + ["NP"[outcomes[i] == "N"]] + outcomes[i + 1:]
-            self.rejects(certificate(rules, [], {**claim, "outcomes": "".join(wrong)}))
-        self.rejects(certificate({**rules, "set": [1, 3, 5]}, [], claim))
-
     def test_words_in_chinese(self):
         self.assertTrue(self.verify(self.real["nim2"][0], lang="zh").out.startswith("通过："))
-
-    def test_numbers_as_strings(self):
-        made = copy.deepcopy(self.real["bash"][0])
-        made["rules"]["families"][0]["where"][0]["number"] = "0001"
-        self.assertEqual(self.verify(made).code, 0)
 
 
 class Compares(Checked):
@@ -220,12 +204,10 @@ class Compares(Checked):
              "near": "near(a,b) -> near(a-x, b) for x in 1..a | near(a, b-y) for y in 1..b "
                      "| near(a-x, b-y) for x in 1..a, y in 1..b if |x-y| <= 1",
              "lasker": "lasker(n) -> lasker(n-k) for k in 1..n | lasker(a) + lasker(n-a) for a in 1..n-1",
-             "knight": "k(x,y) -> k(x-1,y-2) | k(x+1,y-2); domain x < 8",
-             "ended": "e(n) -> e(n-1) | e(n-2); wins e(3); loses e(5)"}
+             "knight": "k(x,y) -> k(x-1,y-2) | k(x+1,y-2); domain x < 8"}
     OTHER = {"nim2": "f(a,b) -> f(c,b) for c in 0..a-1 | f(a,c) for c in 0..b-2",
              "bash": "b(n) -> b(n-k) for k in 1..5", "bash-misere": "b(n) -> b(n-k) for k in 1..3",
-             "near": "wythoff", "lasker": "nim", "knight": "k(x,y) -> k(x-1,y-2) | k(x+1,y-2); domain x < 9",
-             "ended": "e(n) -> e(n-1) | e(n-2); wins e(3)"}
+             "near": "wythoff", "lasker": "nim", "knight": "k(x,y) -> k(x-1,y-2) | k(x+1,y-2); domain x < 9"}
 
     def test_the_same_and_others(self):
         for name, rules in self.RULES.items():
@@ -237,7 +219,7 @@ class Compares(Checked):
                 self.assertEqual(done.code, 1, done.out + done.err)
 
     def test_codes_and_sets(self):
-        kayles = period(code("0.77"), 71, 12, octal_values("0.77", 83))
+        kayles = period(code("0.77"), 71, 12, values_of(code("0.77"), 83))
         self.assertEqual(self.verify(kayles, "kayles").code, 0)
         self.assertEqual(self.verify(kayles, "octal", "0.75").code, 1)
         some = period(taken([1, 5, 6]), 0, 11, values_of(taken([1, 5, 6]), 11))
@@ -250,7 +232,7 @@ class Compares(Checked):
 
 
 class Mutants(Checked):
-    """Small positions decide whether a changed certificate still tells the truth."""
+    """Small positions decide whether a changed certificate still tells the truth. tests/verify changes each place."""
     LIMITS = {"nim2": 9, "nim3": 5, "nim3-misere": 5, "bash": 40, "bash-misere": 40, "wythoff": 14, "near": 13,
               "lasker": 18, "ruler": 40, "knight": 12}
 
@@ -270,30 +252,6 @@ class Mutants(Checked):
             elif run(machine, systems, position) != truth:
                 return False
         return True
-
-    def test_automata(self):
-        dice = random.Random(5)
-        rejected = 0
-        for name in self.LIMITS:
-            real = self.real[name][0]
-            table = self.true_table(name, real)
-            self.assertTrue(self.agrees(name, real, table), name)
-            machine = real["claim"]["automaton"]
-            count = len(machine["transitions"])
-            mutants = [("accepting", q, None) for q in range(count)]
-            mutants += [("transition", q, i) for q in range(count) for i in range(len(machine["transitions"][q]))]
-            for kind, q, i in dice.sample(mutants, min(len(mutants), 60)):
-                made = copy.deepcopy(real)
-                changed = made["claim"]["automaton"]
-                if kind == "accepting":
-                    changed["accepting"] = sorted(set(changed["accepting"]) ^ {q})
-                else:
-                    changed["transitions"][q][i][1] = dice.choice([t for t in range(count) if t != changed["transitions"][q][i][1]])
-                if not self.agrees(name, made, table):
-                    with self.subTest(name=name, kind=kind, q=q, i=i):
-                        self.rejects(made)
-                        rejected += 1
-        self.assertGreater(rejected, 150)
 
     def test_start(self):
         for name in self.LIMITS:
@@ -324,51 +282,6 @@ class Mutants(Checked):
         made["rules"]["families"][-1] = {"to": [["m"]], "where": [compare({"m": 1, "n": -1}, "=", 1)]}
         self.rejects(made)
 
-    def test_adders_and_systems(self):
-        dice = random.Random(6)
-        rejected = 0
-        for name, system in (("wythoff", FIB), ("near", PELL)):
-            real = self.real[name][0]
-            for part, tracks in (("adder", 3), ("valid", 1)):
-                machine = real["numerations"][0][part]
-                count = len(machine["transitions"])
-                arrows = [(q, i) for q in range(count) for i in range(len(machine["transitions"][q]))]
-                for q, i in dice.sample(arrows, min(len(arrows), 40)):
-                    made = copy.deepcopy(real)
-                    row = made["numerations"][0][part]["transitions"][q][i]
-                    row[1] = dice.choice([t for t in range(count) if t != row[1]])
-                    changed = made["numerations"][0][part]
-                    if self.wrong(changed, system, tracks):
-                        with self.subTest(name=name, part=part, q=q, i=i):
-                            self.rejects(made)
-                            rejected += 1
-        self.assertGreater(rejected, 60)
-
-    def wrong(self, machine, system, tracks):
-        if tracks == 1:
-            return any(not run(machine, [system], (n,)) for n in range(60))
-        return any(run(machine, [system] * 3, (x, y, z)) != (x + y == z)
-                   for x in range(12) for y in range(12) for z in range(24))
-
-    def test_periods(self):
-        for rules, preperiod, length, saltus in PERIODS:
-            g = values_of(rules, 3 * (preperiod + length) + 40)
-            real = period(rules, preperiod, length, g, saltus)
-            for i in range(preperiod + length):
-                made = copy.deepcopy(real)
-                made["claim"]["values"][i] += 1 if i % 2 else (-1 if g[i] else 2)
-                self.rejects(made)
-            for key, to in (("period", length + 1), ("period", length - 1), ("saltus", saltus + 1), ("preperiod", preperiod - 1)):
-                claim = {**real["claim"], key: to}
-                if claim["period"] < 1 or claim["preperiod"] < 0:
-                    continue
-                n0, p, s = claim["preperiod"], claim["period"], claim["saltus"]
-                claim["values"] = g[:n0 + p]
-                if any(g[n + p] != g[n] + s for n in range(n0, len(g) - p)):
-                    done = self.verify({**real, "claim": claim})
-                    # A saltus with a code is a claim that no theorem covers.
-                    self.assertEqual(done.code, 2 if s and rules["kind"] != "all-but" else 1, done.out)
-
     def test_other_codes(self):
         for rules, preperiod, length, others in (
                 (code("0.77"), 71, 12, [code(c) for c in ("0.76", "0.73", "0.777", "0.771", "0.67", "0.7", "4.77")]),
@@ -385,9 +298,9 @@ def rule_mutants(real):
     for f, family in enumerate(real["rules"]["families"]):
         for c, constraint in enumerate(family["where"]):
             if "sum" in constraint:
-                changes = [{**constraint, "number": constraint["number"] + d} for d in (-1, 1)]
-                signs = {"=": "<=", "<": "<=", "<=": "<", ">": ">=", ">=": "!=", "!=": "="}
-                changes += [{**constraint, "is": signs[constraint["is"]]}]
+                how = "=" if "=" in constraint else "<="
+                changes = [{**constraint, how: constraint[how] + d} for d in (-1, 1)]
+                changes += [{"sum": constraint["sum"], "<=" if how == "=" else "=": constraint[how]}]
                 changes += [{**constraint, "sum": {**constraint["sum"], x: k + 1}} for x, k in constraint["sum"].items()]
                 for change in changes:
                     made = copy.deepcopy(real)
@@ -401,7 +314,7 @@ def rule_mutants(real):
         yield made
     if real["claim"]["kind"] == "p-positions":
         made = copy.deepcopy(real)
-        made["rules"]["play"] = "normal" if real["rules"].get("play") == "misere" else "misere"
+        made["rules"]["play"] = "normal" if real["rules"]["play"] == "misere" else "misere"
         yield made
 
 
@@ -416,11 +329,8 @@ class Malformed(Checked):
                 self.is_malformed(text)
 
     def test_every_key_is_needed_or_has_a_default(self):
-        defaults = {"play", "name", "saltus", "where"}
         for made in (self.real["wythoff"][0], period(taken([1, 2]), 0, 3, [0, 1, 2])):
             for path in paths(made):
-                if path[-1] in defaults:
-                    continue
                 whole = copy.deepcopy(made)
                 holder = whole
                 for step in path[:-1]:
@@ -444,7 +354,7 @@ class Malformed(Checked):
 
     def test_zeros_in_front_must_not_matter(self):
         made = copy.deepcopy(self.real["bash"][0])
-        made["claim"]["automaton"] = {"start": 0, "accepting": [0], "transitions": [[["0", 1], ["1", 1]], [["*", 1]]]}
+        made["claim"]["automaton"] = {"start": 0, "accepting": [0], "transitions": [[["*", 1]], [["*", 1]]]}
         self.rejects(made)
 
     def test_work_is_bounded(self):
