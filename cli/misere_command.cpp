@@ -14,6 +14,7 @@
 #include "progress.hpp"
 #include "request_words.hpp"
 #include "text/misere.hpp"
+#include "text/verify.hpp"
 
 namespace grundy::cli {
 
@@ -23,8 +24,8 @@ namespace texts = text::misere;
 using Json = nlohmann::ordered_json;
 using misere::Presentation;
 
-constexpr std::string_view kOptionNames[] = {"--limit", "--json", "--memory",
-                                             "--time",  "--lang", "--help"};
+constexpr std::string_view kOptionNames[] = {"--limit", "--certificate", "--json", "--memory",
+                                             "--time",  "--lang",        "--help"};
 constexpr std::size_t kLimit = 200, kMostLimit = 10'000;
 
 // The quotient, and all that is said about it.
@@ -37,7 +38,33 @@ struct Findings {
   std::vector<misere::Growth> growth;
   std::size_t order = 1, p_portion = 0, pairs = 1, heaps = 1, taken = 0;
   bool too_large = false;
+  std::string certificate;  // docs/certificates.md
 };
+
+// Nothing here is believed by the checker.
+std::string certificate_of(const misere::QuotientSearch& search, const std::string& spelling,
+                           const std::optional<misere::PretendingPeriod>& period) {
+  const misere::Quotient& q = search.quotient();
+  Json product = Json::array(), p_portion = Json::array(), images = Json::array();
+  for (misere::Element x = 0; x < q.order(); ++x) {
+    Json row = Json::array();
+    for (misere::Element y = 0; y < q.order(); ++y) row.push_back(q.product(x, y));
+    product.push_back(std::move(row));
+    if (q.p[x]) p_portion.push_back(x);
+  }
+  for (std::size_t heap = 0; heap < search.heaps(); ++heap)
+    images.push_back(search.image_of_heap(heap));
+  const Json rules = {{"kind", "heaps"}, {"digits", search.sums().code().digits}, {"rest", 0}};
+  const Json claim = {{"kind", "misere-quotient"},
+                      {"product", product},
+                      {"p_portion", p_portion},
+                      {"images", images},
+                      {"preperiod", period ? std::max<std::size_t>(period->start, 1) : 0},
+                      {"period", period ? period->period : 0}};
+  const Json all = {
+      {"format", "grundy-certificate-1"}, {"name", spelling}, {"rules", rules}, {"claim", claim}};
+  return all.dump() + "\n";
+}
 
 Result<std::size_t> limit_of(const Arguments& arguments) {
   if (!arguments.has("--limit")) return kLimit;
@@ -70,6 +97,7 @@ Findings describe(const misere::QuotientSearch& search, std::string spelling) {
   f.heaps = search.heaps();
   f.taken = static_cast<std::size_t>(search.sums().code().last());
   f.too_large = search.too_large();
+  if (!search.sums().code().unequal) f.certificate = certificate_of(search, f.spelling, f.period);
   return f;
 }
 
@@ -185,6 +213,17 @@ std::string as_json(const Findings& f, Lang lang) {
 Result<void> run(const Request& request) {
   const Result<Findings> findings = find(request);
   if (!findings) return tl::unexpected(findings.error());
+  if (request.arguments.has("--certificate")) {
+    if (findings->certificate.empty())
+      return fail(ErrorCode::bad_request, {text::verify::no_certificate, {findings->spelling}});
+    const auto write = [&](const report::Sink& sink) -> Result<void> {
+      sink(findings->certificate);
+      return {};
+    };
+    const std::string file = request.arguments.get("--certificate");
+    const Result<void> written = write_output(file, write);
+    if (!written || file == "-") return written;
+  }
   return print(request.arguments.has("--json") ? as_json(*findings, request.lang)
                                                : as_text(*findings, request.lang));
 }

@@ -12,6 +12,7 @@
 #include "request_words.hpp"
 #include "rulesets/words.hpp"
 #include "search_options.hpp"
+#include "solve_certificate.hpp"
 #include "text/check.hpp"
 
 namespace grundy::cli {
@@ -19,9 +20,10 @@ namespace grundy::cli {
 namespace {
 
 constexpr std::string_view kOptionNames[] = {
-    "--json",    "--misere", "--normal",        "--compound", "--shortened", "--moves",
-    "--batch",   "--engine", "--require-proof", "--after",    "--memory",    "--time",
-    "--threads", "--store",  "--save-every",    "--progress", "--lang",      "--help"};
+    "--json",     "--misere", "--normal",      "--compound",      "--shortened",
+    "--moves",    "--batch",  "--engine",      "--require-proof", "--after",
+    "--memory",   "--time",   "--threads",     "--store",         "--save-every",
+    "--progress", "--lang",   "--certificate", "--help"};
 
 // In the order of EngineChoice.
 constexpr std::string_view kEngines[] = {"auto", "theorem", "search"};
@@ -97,6 +99,18 @@ Result<void> run_reply(const Request& request, const Game& game, const Position&
                    : report::reply_text(game, *answer, request.lang));
 }
 
+Result<void> write_certificate(const Request& request, const Game& game, const Position& position) {
+  const Result<Limits> limits = limits_of(request.arguments, nullptr);
+  if (!limits) return tl::unexpected(limits.error());
+  const Result<std::string> certificate = certificate_of(game, position, *limits);
+  if (!certificate) return tl::unexpected(certificate.error());
+  return write_output(request.arguments.get("--certificate"),
+                      [&](const report::Sink& sink) -> Result<void> {
+                        sink(*certificate);
+                        return {};
+                      });
+}
+
 Result<void> run(const Request& request) {
   if (request.arguments.has("--batch")) {
     if (request.arguments.has("--json")) {
@@ -110,6 +124,10 @@ Result<void> run(const Request& request) {
   if (!both) return tl::unexpected(both.error());
   const auto& [game, position] = *both;
   if (request.arguments.has("--after")) return run_reply(request, game, position);
+  if (request.arguments.has("--certificate")) {
+    const Result<void> written = write_certificate(request, game, position);
+    if (!written || request.arguments.get("--certificate") == "-") return written;
+  }
   report::SearchRun search;
   const Result<Answer> answer = solve_with_bar(request, game, position, search);
   if (!answer) return tl::unexpected(answer.error());

@@ -74,10 +74,13 @@ Verdict check(std::string_view bytes, std::uint64_t steps) {
   try {
     const Json j = read(bytes);
     Budget budget{steps};
-    const std::string kind = text(need(need(j, "rules"), "kind"));
-    if (kind == "families") check_families(j, budget);
-    if (kind == "heaps") check_heaps(j, budget);
-    malformed("unknown_rules", kind);
+    const std::string rules = text(need(need(j, "rules"), "kind")),
+                      claim = text(need(need(j, "claim"), "kind"));
+    if (rules == "families") check_families(j, budget);
+    if (rules == "heaps" && claim == "misere-quotient") check_quotient(j, budget);
+    if (rules == "heaps") check_heaps(j, budget);
+    if (rules == "removal" || rules == "cram") check_couples(j, budget);
+    malformed("unknown_rules", rules);
   } catch (const Verdict& verdict) {
     return verdict;
   } catch (const std::exception&) {  // no memory

@@ -110,7 +110,7 @@ void check_heaps(const Json& certificate, Budget& budget) {
     if (a != b) throw Verdict{Status::rejected, "state_differs", {std::to_string(end)}};
   }
   throw Verdict{Status::accepted,
-                "period",
+                saltus == 0 ? "period" : "arithmetic_period",
                 {std::to_string(preperiod), std::to_string(period), std::to_string(saltus)}};
 }
 

@@ -19,5 +19,7 @@ std::int64_t number(const Json& j, std::int64_t low, std::int64_t high);
 
 [[noreturn]] void check_families(const Json& certificate, Budget& budget);
 [[noreturn]] void check_heaps(const Json& certificate, Budget& budget);
+[[noreturn]] void check_quotient(const Json& certificate, Budget& budget);
+[[noreturn]] void check_couples(const Json& certificate, Budget& budget);
 
 }  // namespace grundy_verify
