@@ -1,7 +1,7 @@
 // Reading a certificate, and saying what was found.
 #include <algorithm>
 
-#include "verify/json.hpp"
+#include "verify/evidence.hpp"
 
 namespace grundy_verify {
 
@@ -42,7 +42,7 @@ void malformed(std::string_view sentence, const std::string& what) {
   throw Verdict{Status::malformed, sentence, {what.substr(0, 100)}};
 }
 
-void only(const Json& j, const Keys& keys) {
+void only(const Json& j, const std::vector<std::string_view>& keys) {
   if (!j.is_object()) malformed("not_an_object", j.dump());
   for (const auto& [key, value] : j.items()) {
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) malformed("unknown_key", key);
@@ -74,11 +74,10 @@ Verdict check(std::string_view bytes, std::uint64_t steps) {
   try {
     const Json j = read(bytes);
     Budget budget{steps};
-    const std::string rules = text(need(need(j, "rules"), "kind")),
-                      claim = text(need(need(j, "claim"), "kind"));
-    if (rules == "families") check_families(j, budget);
-    if (rules == "heaps" && claim == "misere-quotient") check_quotient(j, budget);
-    if (rules == "heaps") check_heaps(j, budget);
+    const std::string rules = text(need(need(j, "rules"), "kind"));
+    const std::string claim = text(need(need(j, "claim"), "kind"));
+    if (rules == "families") (claim == "window" ? check_window : check_families)(j, budget);
+    if (rules == "heaps") (claim == "misere-quotient" ? check_quotient : check_heaps)(j, budget);
     if (rules == "removal" || rules == "cram") check_couples(j, budget);
     malformed("unknown_rules", rules);
   } catch (const Verdict& verdict) {

@@ -16,7 +16,7 @@
 #include <optional>
 #include <set>
 
-#include "verify/json.hpp"
+#include "verify/evidence.hpp"
 
 namespace grundy_verify {
 

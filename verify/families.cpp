@@ -7,8 +7,7 @@ namespace grundy_verify {
 namespace {
 
 constexpr std::size_t kMostNames = 12, kMostRows = 1000, kMostStates = 1'000'000;
-constexpr int kMostFactor = 10'000;
-constexpr Int kMostNumber = 1'000'000'000'000'000;
+constexpr Int kMostFactor = 10'000, kMostNumber = 1'000'000'000'000'000;
 
 template <typename Item>
 std::vector<Item> with(std::vector<Item> list, const std::vector<Item>& more) {

@@ -10,8 +10,7 @@ namespace grundy_verify {
 using Json = nlohmann::json;
 
 [[noreturn]] void malformed(std::string_view sentence, const std::string& what = "");
-using Keys = std::vector<std::string_view>;
-void only(const Json& j, const Keys& keys);  // an object with no others
+void only(const Json& j, const std::vector<std::string_view>& keys);  // an object with no others
 const Json& need(const Json& j, const char* key);
 std::vector<Json> list(const Json& j, std::size_t most);
 std::string text(const Json& j);
@@ -19,7 +18,5 @@ std::int64_t number(const Json& j, std::int64_t low, std::int64_t high);
 
 [[noreturn]] void check_families(const Json& certificate, Budget& budget);
 [[noreturn]] void check_heaps(const Json& certificate, Budget& budget);
-[[noreturn]] void check_quotient(const Json& certificate, Budget& budget);
-[[noreturn]] void check_couples(const Json& certificate, Budget& budget);
 
 }  // namespace grundy_verify

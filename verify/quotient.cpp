@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <set>
 
-#include "verify/json.hpp"
+#include "verify/evidence.hpp"
 
 namespace grundy_verify {
 

@@ -123,12 +123,6 @@ Automaton determine(Budget& budget, const Automaton& a, const Ints& start, int h
 
 }  // namespace
 
-std::set<int> Automaton::variables() const {
-  std::set<int> all;
-  for (const Ints& node : nodes) all.insert(node[0]);
-  return all;
-}
-
 Automaton Space::read(const Letters& letters, const Ints& names) {
   Numbering nodes;
   const int rejecting = static_cast<int>(letters.transitions.size());

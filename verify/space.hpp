@@ -27,7 +27,11 @@ struct Automaton {
   Ints accepting;           // of each state: 0 or 1
 
   bool empty() const { return roots.size() == 1 && accepting[0] == 0; }  // no word is accepted
-  std::set<int> variables() const;
+  std::set<int> variables() const {
+    std::set<int> all;
+    for (const Ints& node : nodes) all.insert(node[0]);
+    return all;
+  }
 };
 
 // As it is written in a certificate: for each state letters, with a digit a track, and next states.

@@ -249,6 +249,61 @@ inline std::optional<Pair> winning_move(Number a, Number b) {
 }
 )";
 
+constexpr const char* kAutomaton = R"(
+// An automaton that reads the digits of all @TRACKS@ numbers at once, the most significant first, and
+// accepts the positions that the player to move loses. Numbers up to 2^58.
+constexpr std::size_t kNumbers = @NUMBERS@;
+
+struct Arrow {
+  const char* letter;  // a digit a number; *: any
+  int to;
+};
+
+inline const std::vector<std::vector<Arrow>>& arrows() {
+  static const std::vector<std::vector<Arrow>> all = {
+@ARROWS@};
+  return all;
+}
+
+constexpr bool kAccepting[] = {@ACCEPTING@};
+
+// Is the position lost for the player to move? It has kNumbers coordinates. O(log of the largest).
+inline bool lost(const std::vector<Number>& position) {
+  // The weights of the digits: 1, @UNIT@, then each @FIRST@ times the last and @SECOND@ times the one before.
+  std::vector<std::int64_t> weights = {1, @UNIT@};
+  std::vector<std::int64_t> rest(position.begin(), position.end());
+  rest.resize(@TRACKS@, 0);
+  while (weights.back() <= *std::max_element(rest.begin(), rest.end())) {
+    weights.push_back(@FIRST@ * weights.back() + (@SECOND@) * weights[weights.size() - 2]);
+  }
+  int state = @START@;
+  for (std::size_t i = weights.size(); i-- > 0;) {
+    std::vector<char> digits;
+    for (std::int64_t& n : rest) {
+      const std::int64_t digit = n / weights[i];
+      n -= digit * weights[i];
+      digits.push_back(static_cast<char>(digit < 10 ? '0' + digit : 'a' + (digit - 10)));
+    }
+    int next = -1;
+    for (const Arrow& arrow : arrows()[static_cast<std::size_t>(state)]) {
+      bool fits = true;
+      for (std::size_t t = 0; t < digits.size(); ++t) {
+        fits = fits && (arrow.letter[t] == '*' || arrow.letter[t] == digits[t]);
+      }
+      if (fits) next = arrow.to;
+    }
+    if (next < 0) return false;
+    state = next;
+  }
+  return kAccepting[state];
+}
+
+// Does the player to move win the position?
+inline bool first_player_wins(const std::vector<Number>& position) {
+  return !lost(position);
+}
+)";
+
 std::string runs_of(const LawCode& law) {
   std::string out;
   for (const auto& run : law.runs) {
@@ -256,6 +311,24 @@ std::string runs_of(const LawCode& law) {
     out += fmt::format("{}{{{}, {}, {}}}", out.empty() ? "" : ", ", run.lo, open ? 0 : run.hi,
                        run.digit);
   }
+  return out;
+}
+
+std::string arrows_of(const LawCode& law) {
+  std::string out;
+  for (const auto& row : law.machine.next) {
+    out += "      {";
+    for (const auto& [letter, to] : row)
+      out += fmt::format("{}{{\"{}\", {}}}", out.back() == '{' ? "" : ", ", letter, to);
+    out += "},\n";
+  }
+  return out;
+}
+
+std::string accepting_of(const LawCode& law) {
+  std::string out;
+  for (const bool accepting : law.machine.accepting)
+    out += fmt::format("{}{}", out.empty() ? "" : ", ", accepting);
   return out;
 }
 
@@ -283,12 +356,22 @@ std::string cpp_code(const LawCode& law) {
   if (law.kind == LawKind::lasker) text += kLasker;
   if (law.kind == LawKind::misere_nim) text += kMisereNim;
   if (law.kind == LawKind::wythoff) text += kWythoff;
-  if (law.kind != LawKind::misere_nim && law.kind != LawKind::wythoff) {
+  if (law.kind == LawKind::automaton) text += kAutomaton;
+  if (law.kind != LawKind::misere_nim && law.kind != LawKind::wythoff &&
+      law.kind != LawKind::automaton) {
     text += std::string(kSums) + (law.proved ? kSumMoves : "");
   }
   const std::int64_t m = law.parameter;
   return filled(text + "\n}  // namespace law\n",
-                {{"PREPERIOD", std::to_string(law.preperiod)},
+                {{"TRACKS", std::to_string(law.machine.tracks)},
+                 {"NUMBERS", std::to_string(law.coordinates)},
+                 {"ARROWS", arrows_of(law)},
+                 {"ACCEPTING", accepting_of(law)},
+                 {"START", std::to_string(law.machine.start)},
+                 {"UNIT", std::to_string(law.numeration.unit())},
+                 {"FIRST", std::to_string(law.numeration.first())},
+                 {"SECOND", std::to_string(law.numeration.second())},
+                 {"PREPERIOD", std::to_string(law.preperiod)},
                  {"PERIOD", std::to_string(law.period)},
                  {"SALTUS", std::to_string(law.saltus)},
                  {"LAST", std::to_string(law.preperiod + law.period - 1)},

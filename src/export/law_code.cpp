@@ -8,6 +8,7 @@
 #include "engine/heap/period.hpp"
 #include "grundy/table.hpp"
 #include "lang/ir.hpp"
+#include "law/discover.hpp"
 #include "text/exporting.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/support.hpp"
@@ -118,6 +119,27 @@ Result<LawCode> conjecture(const Game& game, FunctionId function, LawCode law, s
   return no_law(game);
 }
 
+// A law that automata prove. Its winning moves are not known by a formula.
+bool read_automaton(const Game& game, FunctionId function, const Limits& limits, Lang lang,
+                    LawCode& law) {
+  const Part& part = game.parts[0];
+  if (part.program == nullptr) return false;
+  law::DiscoverOptions options;
+  options.limits = limits;
+  const auto found =
+      law::discover({part.program.get(), part.rules.get(), function, game.convention}, options);
+  if (!found || found->proved() == nullptr || !found->proved()->proof) return false;
+  const auto* proof = std::get_if<law::AutomatonProof>(&*found->proved()->proof);
+  if (proof == nullptr) return false;
+  law.kind = LawKind::automaton;
+  law.machine = proof->machine;
+  law.numeration = proof->numeration;
+  law.coordinates = proof->rules.dimension();
+  law.comment = {render({text::exporting::proved, {found->proved()->statement}}, lang),
+                 render(found->proved()->ground, lang)};
+  return true;
+}
+
 }  // namespace
 
 Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits, Lang lang) {
@@ -130,7 +152,10 @@ Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits
   const Law& found = study.law(function);
   const std::string id = found.theorem != nullptr ? found.theorem->info().id : "";
   if (game.convention == Convention::misere) {
-    if (id != "nim") return no_law(game);
+    if (id != "nim") {
+      if (read_automaton(game, function, limits, lang, law)) return law;
+      return no_law(game);
+    }
     law.kind = LawKind::misere_nim;
     law.comment = {render(text::exporting::misere_nim, lang)};
     return law;
@@ -152,6 +177,7 @@ Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits
   }
   law = LawCode{};
   law.game = game.parts[0].spelling;
+  if (read_automaton(game, function, limits, lang, law)) return law;
   return conjecture(game, function, std::move(law), to, limits, lang);
 }
 

@@ -8,6 +8,7 @@
 #include "grundy/game.hpp"
 #include "grundy/limits.hpp"
 #include "grundy/result.hpp"
+#include "law/machine.hpp"
 #include "recognise/heap_moves.hpp"
 
 namespace grundy::exporting {
@@ -18,7 +19,8 @@ enum class LawKind : std::uint8_t {
   nim,         // the heap itself
   misere_nim,  // outcomes of heaps in misere play
   lasker,      // Lasker's Nim
-  wythoff      // losing pairs of Wythoff's game of width d
+  wythoff,     // losing pairs of Wythoff's game of width d
+  automaton    // lost positions, by an automaton on the digits of the coordinates
 };
 
 struct LawCode {
@@ -30,6 +32,9 @@ struct LawCode {
   std::vector<std::uint32_t> values;  // sequence: of heaps 0..preperiod + period - 1
   std::int64_t preperiod = 0, period = 1, saltus = 0;
   std::vector<recognise::Run> runs;  // sequence: what may be taken, and left
+  law::Machine machine;              // automaton: a track a coordinate, and one for the value 0
+  law::Numeration numeration;
+  std::size_t coordinates = 0;
 };
 
 // The law of `game`: of a heap, in sums of heaps, or of a pair of heaps. Where there is only a table of

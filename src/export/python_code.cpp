@@ -205,6 +205,57 @@ def winning_move(a, b):
     return None
 )";
 
+constexpr const char* kAutomaton = R"(
+# An automaton that reads the digits of all @TRACKS@ numbers at once, the most significant first, and
+# accepts the positions that the player to move loses: letters (a digit a number; *: any) and next states.
+ARROWS = [
+@ARROWS@]
+ACCEPTING = {@ACCEPTING@}
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def lost(position):
+    """Is the position, a tuple of @NUMBERS@ numbers of any size, lost for the player to move?"""
+    rest = list(position) + [0] * (@TRACKS@ - @NUMBERS@)
+    weights = [1, @UNIT@]
+    while weights[-1] <= max(rest):
+        weights.append(@FIRST@ * weights[-1] + (@SECOND@) * weights[-2])
+    state = @START@
+    for weight in reversed(weights):
+        digits = [DIGITS[n // weight] for n in rest]
+        rest = [n % weight for n in rest]
+        for letter, to in ARROWS[state]:
+            if all(c in ("*", d) for c, d in zip(letter, digits)):
+                state = to
+                break
+        else:
+            return False
+    return state in ACCEPTING
+
+
+def first_player_wins(position):
+    """Does the player to move win the position?"""
+    return not lost(position)
+)";
+
+std::string arrows_of(const LawCode& law) {
+  std::string out;
+  for (const auto& row : law.machine.next) {
+    out += "    [";
+    for (const auto& [letter, to] : row)
+      out += fmt::format("{}(\"{}\", {})", out.back() == '[' ? "" : ", ", letter, to);
+    out += "],\n";
+  }
+  return out;
+}
+
+std::string accepting_of(const LawCode& law) {
+  std::string out;
+  for (std::size_t q = 0; q < law.machine.accepting.size(); ++q)
+    if (law.machine.accepting[q]) out += fmt::format("{}{}", out.empty() ? "" : ", ", q);
+  return out;
+}
+
 std::string runs_of(const LawCode& law) {
   std::string out;
   for (const auto& run : law.runs) {
@@ -226,12 +277,22 @@ std::string python_code(const LawCode& law) {
   if (law.kind == LawKind::lasker) text += kLasker;
   if (law.kind == LawKind::misere_nim) text += kMisereNim;
   if (law.kind == LawKind::wythoff) text += kWythoff;
-  if (law.kind != LawKind::misere_nim && law.kind != LawKind::wythoff) {
+  if (law.kind == LawKind::automaton) text += kAutomaton;
+  if (law.kind != LawKind::misere_nim && law.kind != LawKind::wythoff &&
+      law.kind != LawKind::automaton) {
     text += std::string(kSums) + (law.proved ? kSumMoves : "");
   }
   for (const std::string& line : law.comment)
     comment += (comment.empty() ? "" : "\n") + ("# " + one_line(line));
-  return filled(std::move(text), {{"PREPERIOD", std::to_string(law.preperiod)},
+  return filled(std::move(text), {{"TRACKS", std::to_string(law.machine.tracks)},
+                                  {"NUMBERS", std::to_string(law.coordinates)},
+                                  {"ARROWS", arrows_of(law)},
+                                  {"ACCEPTING", accepting_of(law)},
+                                  {"START", std::to_string(law.machine.start)},
+                                  {"UNIT", std::to_string(law.numeration.unit())},
+                                  {"FIRST", std::to_string(law.numeration.first())},
+                                  {"SECOND", std::to_string(law.numeration.second())},
+                                  {"PREPERIOD", std::to_string(law.preperiod)},
                                   {"PERIOD", std::to_string(law.period)},
                                   {"SALTUS", std::to_string(law.saltus)},
                                   {"LAST", std::to_string(law.preperiod + law.period - 1)},

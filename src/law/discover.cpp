@@ -127,6 +127,7 @@ class Search {
     law.status = LawStatus::proved;
     law.statement = law::say(*window, names_[0]);
     law.ground = {texts::by_window, {names_[0]}};
+    law.proof = WindowProof{*families_, *window};
     found_.laws.push_back(std::move(law));
   }
 

@@ -11,6 +11,7 @@
 #include "law/families.hpp"
 #include "law/machine.hpp"
 #include "law/prove.hpp"
+#include "law/window.hpp"
 
 namespace grundy::law {
 
@@ -36,7 +37,13 @@ struct PeriodProof {
   std::vector<Int> values;  // of heaps 0..preperiod + period - 1
 };
 
-using Proof = std::variant<AutomatonProof, PeriodProof>;
+// Proof by the recurrence of a window of options (window.hpp).
+struct WindowProof {
+  Families rules;
+  Window window;
+};
+
+using Proof = std::variant<AutomatonProof, PeriodProof, WindowProof>;
 
 struct Law {
   LawStatus status = LawStatus::holds;

@@ -161,6 +161,14 @@ void write(const PeriodProof& proof, Json& all) {
                   {"values", proof.values}};
 }
 
+void write(const law::WindowProof& proof, Json& all) {
+  all["rules"] = rules_json(proof.rules, {{1}});
+  all["claim"] = {{"kind", "window"},
+                  {"factor", proof.window.factor},
+                  {"divisor", proof.window.divisor},
+                  {"extra", proof.window.extra}};
+}
+
 }  // namespace
 
 std::string certificate_json(const std::string& spelling, const law::Law& law) {

@@ -206,6 +206,43 @@ int main() {
             self.assertTrue(law["first_player_wins"](165580141, 267914295))
 
 
+ANY = "f(a,b) -> f(a-x,b) for x in 1..a | f(a,b-y) for y in 1..b"
+
+
+def any_of(a, b):
+    yield from ((m, b) for m in range(a))
+    yield from ((a, m) for m in range(b))
+
+
+class Automata(unittest.TestCase):
+    """Laws that were discovered and proved by automata: rules -> options, misere."""
+    RULES = {
+        ANY + " | f(a-x,b-2*x) for x in 1..a": (lambda a, b: [*any_of(a, b), *((a - x, b - 2 * x) for x in range(1, a + 1) if 2 * x <= b)], False),
+        "f(x,y) -> f(x-2,y-1) | f(x-2,y+1) | f(x-1,y-2) | f(x+1,y-2)": (
+            lambda x, y: [(x + i, y + j) for i, j in ((-2, -1), (-2, 1), (-1, -2), (1, -2)) if x + i >= 0 and y + j >= 0], False),
+        ANY: (any_of, True)}
+    LARGE = [(10 ** 17, 10 ** 17), (10 ** 17, 10 ** 17 + 1), (2 ** 57, 2 ** 56), (12345678901234567, 98765432109876543), (0, 10 ** 17)]
+
+    def test_python_and_cpp_against_brute_force(self):
+        for rules, (options, misere) in self.RULES.items():
+            with tempfile.TemporaryDirectory() as folder, self.subTest(rules=rules, misere=misere):
+                more = ["--misere"] if misere else []
+                law = python(folder, rules, *more)
+                table, side = {}, 30
+                for a, b in sorted(((a, b) for a in range(2 * side) for b in range(2 * side) if a + b < 2 * side), key=sum):
+                    moves = [table[m] for m in options(a, b)]
+                    table[a, b] = False in moves or (misere and not moves)
+                    self.assertEqual(law["first_player_wins"]((a, b)), table[a, b], (a, b))
+                positions = list(table) + self.LARGE
+                exported(folder, rules, "cpp", *more)
+                lines = compiled(folder, """#include <cstdio>
+#include "law.hpp"
+int main() {
+  for (const auto& p : std::vector<std::vector<law::Number>>{POSITIONS}) std::printf("%d", law::first_player_wins(p) ? 1 : 0);
+}""".replace("{POSITIONS}", "{" + ", ".join(map(braces, positions)) + "}"))
+                self.assertEqual([c == "1" for c in lines[0]], [law["first_player_wins"](p) for p in positions])
+
+
 class Comments(unittest.TestCase):
     def test_what_is_proved(self):
         self.assertIn("// Proved for heaps of every size: ", grundy("export", "subtract{1,5,6}").out)
