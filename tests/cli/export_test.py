@@ -237,8 +237,9 @@ class Automata(unittest.TestCase):
                 exported(folder, rules, "cpp", *more)
                 lines = compiled(folder, """#include <cstdio>
 #include "law.hpp"
+static const law::Number kPositions[][2] = {POSITIONS};
 int main() {
-  for (const auto& p : std::vector<std::vector<law::Number>>{POSITIONS}) std::printf("%d", law::first_player_wins(p) ? 1 : 0);
+  for (const auto& p : kPositions) std::printf("%d", law::first_player_wins({p[0], p[1]}) ? 1 : 0);
 }""".replace("{POSITIONS}", "{" + ", ".join(map(braces, positions)) + "}"))
                 self.assertEqual([c == "1" for c in lines[0]], [law["first_player_wins"](p) for p in positions])
 
