@@ -1,4 +1,5 @@
 // grundy graph: a game whose moves are the arcs of a graph in a file.
+#include <algorithm>
 #include <thread>
 
 #include "command.hpp"
@@ -7,6 +8,7 @@
 #include "limits.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "rulesets/words.hpp"
 #include "text/graphs.hpp"
 
 namespace grundy::cli {
@@ -63,15 +65,33 @@ Result<std::unique_ptr<graphs::GraphFile>> read_file(const Arguments& arguments,
   return graphs::read_graph(arguments.words[0], format, budget);
 }
 
-// The positions on the command line. "a + b" may be written as words too.
-Result<std::vector<Vertex>> tokens_of(const Arguments& arguments, const graphs::Names& names) {
+// A name that the graph has not, with some that it has.
+tl::unexpected<Error> no_such_position(const graphs::GraphFile& file, const std::string& word) {
+  constexpr Vertex kExamples = 3;
+  std::string examples;
+  for (Vertex v = 0; v < std::min(kExamples, file.arcs.vertices); ++v) {
+    examples += (v == 0 ? "" : ", ") + name_of(file, v);
+  }
+  return fail(ErrorCode::bad_request, {texts::no_such_position, {word}},
+              {texts::some_positions, {std::to_string(file.arcs.vertices), examples}});
+}
+
+// The positions on the command line. A sum may be one word, or several: "a + b".
+Result<std::vector<Vertex>> tokens_of(const Arguments& arguments, const graphs::GraphFile& file) {
   std::vector<Vertex> tokens;
   for (std::size_t i = 1; i < arguments.words.size(); ++i) {
     const std::string& word = arguments.words[i];
-    const std::optional<Vertex> token = names.find(word);
-    if (!token && word == "+") continue;
-    if (!token) return fail(ErrorCode::bad_request, {texts::no_such_position, {word}});
-    tokens.push_back(*token);
+    if (const std::optional<Vertex> token = file.names.find(word)) {
+      tokens.push_back(*token);
+      continue;
+    }
+    std::string spaced = word;
+    std::ranges::replace(spaced, '+', ' ');
+    for (const std::string& piece : split_words(spaced)) {
+      const std::optional<Vertex> token = file.names.find(piece);
+      if (!token) return no_such_position(file, word);
+      tokens.push_back(*token);
+    }
   }
   return tokens;
 }
@@ -101,7 +121,7 @@ Result<std::string> answer(const Request& request, Budget& budget) {
   if (!question) return tl::unexpected(question.error());
   const auto file = read_file(arguments, budget);
   if (!file) return tl::unexpected(file.error());
-  const Result<std::vector<Vertex>> tokens = tokens_of(arguments, (*file)->names);
+  const Result<std::vector<Vertex>> tokens = tokens_of(arguments, **file);
   if (!tokens) return tl::unexpected(tokens.error());
   if (arguments.has("--undirected-geography") || arguments.has("--directed-geography")) {
     return geography(request, **file, *tokens, budget);

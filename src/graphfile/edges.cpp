@@ -1,6 +1,7 @@
 // A list of edges: a line a move, "from to". The loop over the words of a line is the whole reader; the
 // fast path, two plain numbers, allocates nothing.
 #include <array>
+#include <optional>
 
 #include "graphfile/source.hpp"
 #include "text/graphs.hpp"
@@ -33,12 +34,15 @@ class EdgeReader {
   }
 
  private:
-  static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == ','; }
+  static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == ',' || c == ';';
+  }
 
   // The words of the next line, at most kWords + 1 of them.
   Result<std::size_t> cut_line() {
     std::size_t count = 0;
     bool comment = false;
+    std::optional<Word> arrow;
     for (; at_ < text_.size() && text_[at_] != '\n';) {
       const char c = text_[at_];
       comment = comment || c == '#';
@@ -48,17 +52,30 @@ class EdgeReader {
       }
       const Result<Word> word = c == '"' ? quoted() : Result<Word>(bare());
       if (!word) return tl::unexpected<Error>(word.error());
-      if (!word->quoted && word->text == "->" && count == 1) continue;
+      if (!word->quoted && word->text == "->") {
+        if (count != 1 || arrow) return source_.error(word->at, {texts::arrow_place});
+        arrow = *word;
+        continue;
+      }
       if (count < words_.size()) words_[count] = *word;
       ++count;
     }
     ++at_;
+    if (arrow && count < 2) return source_.error(arrow->at, {texts::arrow_place});
     return count;
   }
 
+  bool arrow_here() const { return text_[at_] == '-' && text_.substr(at_, 2) == "->"; }
+
+  // Up to a blank, a comment or an arrow; or an arrow.
   Word bare() {
     const std::size_t begin = at_;
-    while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '#' && !is_blank(text_[at_])) {
+    if (arrow_here()) {
+      at_ += 2;
+      return {text_.substr(begin, 2), begin, false};
+    }
+    while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '#' && text_[at_] != '"' &&
+           !is_blank(text_[at_]) && !arrow_here()) {
       ++at_;
     }
     return {text_.substr(begin, at_ - begin), begin, false};
