@@ -17,7 +17,8 @@ class CyclicValues {
 
   // The finite values of the options of a position of infinite value, ascending.
   std::span<const std::uint32_t> options_of_infinite(Vertex v) const {
-    return {k_.data() + infinite_[place_[v]], infinite_[place_[v] + 1] - infinite_[place_[v]]};
+    const std::uint64_t begin = infinite_[place_[v]], end = infinite_[place_[v] + 1];
+    return {k_.data() + begin, static_cast<std::size_t>(end - begin)};
   }
   // The counter of a position of finite value: a position that has been labelled earlier has a
   // smaller one. 0 for those of value_acyclic.
