@@ -15,6 +15,7 @@
 
 #include "number/nimber/batch.hpp"
 #include "number/nimber/nimber.hpp"
+#include "number/nimber/nimber128.hpp"
 #include "number/nimber/product.hpp"
 
 namespace {
@@ -122,6 +123,29 @@ void chain(benchmark::State& state, Product product) {
   state.SetItemsProcessed(kLength * state.iterations());
 }
 
+using grundy::nimber::Nimber128;
+
+// The same recursion one storey higher, over any product of 64 bits.
+template <class Product>
+Nimber128 two_words(Nimber128 a, Nimber128 b, Product product) {
+  const Word high = product(a.high, b.high), low = product(a.low, b.low);
+  const Word cross = product(a.low ^ a.high, b.low ^ b.high);
+  return {low ^ product(high, Word{1} << 63), cross ^ low};
+}
+
+template <class Product>
+void pairs_of_128(benchmark::State& state, Product product) {
+  const Pairs& p = pairs();
+  Nimber128 check;
+  for (auto _ : state) {
+    check = {};
+    for (std::size_t i = 0; i < kPairsOfTheSlow; ++i)
+      check += product(Nimber128{p.a[i], p.b[i]}, Nimber128{p.b[i + 1], p.a[i + 1]});
+    benchmark::DoNotOptimize(check);
+  }
+  report(state, kPairsOfTheSlow, check.low ^ check.high);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -153,6 +177,12 @@ int main(int argc, char** argv) {
   add("chain: 256x256 tables", [=](auto& s) { chain(s, tables); });
   add("chain: logarithms in F_65536", [](auto& s) { chain(s, nim::portable_product); });
   add("chain: Grundy", [](auto& s) { chain(s, nim::fast_product); });
+  add("128 bits: 256x256 tables",
+      [=](auto& s) { pairs_of_128(s, [&](auto a, auto b) { return two_words(a, b, tables); }); });
+  add("128 bits: logarithms in F_65536", [](auto& s) {
+    pairs_of_128(s, [](auto a, auto b) { return two_words(a, b, nim::portable_product); });
+  });
+  add("128 bits: Grundy", [](auto& s) { pairs_of_128(s, [](auto a, auto b) { return a * b; }); });
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
 }
