@@ -10,6 +10,7 @@
 #include "engine/misere/quotient_period.hpp"
 #include "heap_code.hpp"
 #include "limits.hpp"
+#include "misere_structure.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "request_words.hpp"
@@ -24,7 +25,8 @@ namespace texts = text::misere;
 using Json = nlohmann::ordered_json;
 using misere::Presentation;
 
-constexpr std::string_view kOptionNames[] = {"--limit", "--certificate", "--json", "--memory",
+constexpr std::string_view kOptionNames[] = {"--limit", "--certificate", "--json",
+                                             "--svg",   "--dot",         "--memory",
                                              "--time",  "--lang",        "--help"};
 constexpr std::size_t kLimit = 200, kMostLimit = 10'000;
 
@@ -39,6 +41,8 @@ struct Findings {
   std::size_t order = 1, p_portion = 0, pairs = 1, heaps = 1, taken = 0;
   bool too_large = false;
   std::string certificate;  // docs/certificates.md
+  HeapStructure structure;
+  std::vector<report::LatticeBox> lattice;
 };
 
 // Nothing here is believed by the checker.
@@ -78,7 +82,7 @@ Result<std::size_t> limit_of(const Arguments& arguments) {
   return static_cast<std::size_t>(*limit);
 }
 
-Findings describe(const misere::QuotientSearch& search, std::string spelling) {
+Findings describe(const misere::QuotientSearch& search, std::string spelling, Budget& budget) {
   Findings f;
   f.spelling = std::move(spelling);
   f.period = misere::pretending_period(search);
@@ -98,6 +102,8 @@ Findings describe(const misere::QuotientSearch& search, std::string spelling) {
   f.taken = static_cast<std::size_t>(search.sums().code().last());
   f.too_large = search.too_large();
   if (!search.sums().code().unequal) f.certificate = certificate_of(search, f.spelling, f.period);
+  f.structure = structure_of_heaps(search, budget);
+  f.lattice = idempotent_boxes(search.quotient(), f.presentation);
   return f;
 }
 
@@ -118,7 +124,7 @@ Result<Findings> find(const Request& request) {
     if (budget.stop() != Stop::none) return budget.error();
     break;
   }
-  return describe(search, game->parts[0].spelling);
+  return describe(search, game->parts[0].spelling, budget);
 }
 
 Evidence evidence_of(const Findings& f) {
@@ -177,6 +183,16 @@ std::string as_text(const Findings& f, Lang lang) {
   line({texts::p_elements, {fmt::format("{}", fmt::join(f.p_elements, ", "))}});
   line({texts::heaps, {fmt::format("{}", fmt::join(f.of_heaps, ", "))}});
   line({texts::growth, {fmt::format("{}", fmt::join(growth, ", "))}});
+  const std::vector<std::string>& genus = f.structure.genus;
+  line({texts::genus,
+        {std::to_string(genus.size() - 1), fmt::format("{}", fmt::join(genus, ", "))}});
+  if (f.structure.first_wild)
+    line({texts::first_wild, {std::to_string(*f.structure.first_wild)}});
+  else
+    line({texts::all_tame, {std::to_string(genus.size() - 1)}});
+  const std::vector<std::string>& forms = f.structure.canonical_forms;
+  line({texts::canonical_forms,
+        {std::to_string(forms.size() - 1), fmt::format("{}", fmt::join(forms, ", "))}});
   const Evidence e = evidence_of(f);
   return out + render(e.name, lang) + (lang == Lang::zh ? "：" : ": ") + render(e.detail, lang) +
          "\n";
@@ -203,11 +219,33 @@ std::string as_json(const Findings& f, Lang lang) {
   all["heaps"] = f.of_heaps;
   all["growth"] = growth;
   all["heaps_checked"] = f.heaps - 1;
+  all["genus"] = f.structure.genus;
+  all["first_wild_heap"] = f.structure.first_wild ? Json(*f.structure.first_wild) : Json();
+  all["canonical_forms"] = f.structure.canonical_forms;
   all["evidence"] = {{"kind", "theorem"},
                      {"name", render(e.name, lang)},
                      {"reference", e.reference},
                      {"detail", render(e.detail, lang)}};
   return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+// The drawings that were asked for.
+Result<void> draw(const Request& request, const Findings& f) {
+  const Message title(texts::drawing_title, {f.spelling, std::to_string(f.order)});
+  const auto write = [&](std::string_view option, const std::string& drawing) -> Result<void> {
+    if (!request.arguments.has(option)) return {};
+    return write_output(request.arguments.get(option), [&](const report::Sink& sink) {
+      sink(drawing);
+      return Result<void>();
+    });
+  };
+  const std::string name = render(title, request.lang);
+  if (Result<void> done = write(
+          "--svg",
+          report::lattice_svg(f.lattice, name, render({texts::drawing_legend}, request.lang)));
+      !done)
+    return done;
+  return write("--dot", report::lattice_dot(f.lattice, name));
 }
 
 Result<void> run(const Request& request) {
@@ -224,6 +262,10 @@ Result<void> run(const Request& request) {
     const Result<void> written = write_output(file, write);
     if (!written || file == "-") return written;
   }
+  if (Result<void> drawn = draw(request, *findings); !drawn) return drawn;
+  // A drawing that goes to stdout is all that is printed.
+  for (const char* option : {"--svg", "--dot"})
+    if (request.arguments.has(option) && request.arguments.get(option) == "-") return {};
   return print(request.arguments.has("--json") ? as_json(*findings, request.lang)
                                                : as_text(*findings, request.lang));
 }

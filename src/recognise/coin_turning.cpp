@@ -28,6 +28,17 @@ using lang::Step;
 
 constexpr std::size_t kMaxClauses = 64;
 
+// The argument of a call that is an edited list; null if there is none, or another list.
+const Argument* edited_list(const lang::Call& call) {
+  const Argument* list = nullptr;
+  for (const Argument& argument : call.arguments) {
+    if (argument.kind == Argument::Kind::scalar) continue;
+    if (list != nullptr || argument.kind != Argument::Kind::edited) return nullptr;
+    list = &argument;
+  }
+  return list;
+}
+
 // Reads one clause, and rewrites it as a clause of CoinTurning::moves.
 class CoinClause {
  public:
@@ -36,7 +47,7 @@ class CoinClause {
   std::optional<Clause> read() {
     for (const Step& step : clause_.steps)
       if (!read_step(step)) return std::nullopt;
-    const std::vector<Edit>& edits = clause_.sum[0].arguments[0].edits;
+    const std::vector<Edit>& edits = edited_list(clause_.sum[0])->edits;
     std::optional<std::size_t> head = head_of(edits);
     if (!head) return std::nullopt;
     Argument coins;
@@ -119,17 +130,24 @@ class CoinClause {
   ExprId head_place_ = kNoExpr;
 };
 
-bool is_edited_list(const Clause& clause, FunctionId function) {
+// The clause changes items of the list and nothing else.
+bool is_edited_list(const Program& program, const Clause& clause, FunctionId function) {
   if (clause.player != Player::both || clause.sum.size() != 1) return false;
   const lang::Call& call = clause.sum[0];
-  if (call.function != function || call.arguments.size() != 1) return false;
-  const Argument& list = call.arguments[0];
-  return list.kind == Argument::Kind::edited && !list.sorted && !list.edits.empty();
+  if (call.function != function) return false;
+  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    if (call.arguments[i].kind != Argument::Kind::scalar) continue;
+    const Expr& e = program.exprs[call.arguments[i].expr];
+    if (e.op != Op::parameter || e.value != static_cast<Int>(i)) return false;
+  }
+  const Argument* list = edited_list(call);
+  return list != nullptr && !list->sorted && !list->edits.empty();
 }
 
-// Does the condition hold for every row of zeros and ones?
+// Does the condition hold for every row of zeros and ones, or does no move change whether it holds?
 bool holds_for_coins(const Program& program, ExprId id) {
   const Expr& e = program.exprs[id];
+  if (!reads_items(program, {id}) && !has_fold(program, {id})) return true;
   if (e.op != Op::fold) return false;
   const lang::Fold& fold = program.folds[static_cast<std::size_t>(e.value)];
   if (fold.kind != lang::FoldKind::all || fold.guard != kNoExpr) return false;
@@ -284,20 +302,23 @@ std::set<std::size_t> any_subset_sizes(const Program& program, FunctionId functi
 std::optional<CoinTurning> coin_turning(const Program& program, FunctionId function) {
   const lang::Function& whole = program.functions[function];
   if (!whole.alias.empty() || !whole.endings.empty() || whole.clauses.empty() ||
-      whole.clauses.size() > kMaxClauses || whole.info.parameters.size() != 1 ||
-      !whole.info.parameters[0].is_list)
+      whole.clauses.size() > kMaxClauses ||
+      std::ranges::count_if(whole.info.parameters, &Parameter::is_list) != 1)
     return std::nullopt;
+  const auto row = std::ranges::find_if(whole.info.parameters, &Parameter::is_list);
+  const auto row_at = static_cast<std::size_t>(row - whole.info.parameters.begin());
   for (ExprId condition : whole.domain)
     if (!holds_for_coins(program, condition)) return std::nullopt;
 
   Program moves = program;
   lang::Function turn;
-  turn.info = {"turn", {{"n", false}}};
+  turn.info = {"turn", whole.info.parameters};
+  turn.info.parameters[row_at] = {"n", false};
   for (const Clause& clause : whole.clauses) {
-    if (!is_edited_list(clause, function)) return std::nullopt;
+    if (!is_edited_list(program, clause, function)) return std::nullopt;
     std::vector<ExprId> roots;
     for (const Step& step : clause.steps) add_roots(step, roots);
-    add_roots(clause.sum[0].arguments[0], roots);
+    add_roots(*edited_list(clause.sum[0]), roots);
     if (has_fold(program, roots)) return std::nullopt;
     std::optional<Clause> rewritten = CoinClause(moves, clause).read();
     if (!rewritten) return std::nullopt;
@@ -309,12 +330,14 @@ std::optional<CoinTurning> coin_turning(const Program& program, FunctionId funct
   moves.folds.clear();
   moves.start = 0;
   for (Expr& e : moves.exprs) {
-    if (e.op == Op::list_length) e = {Op::parameter, 0};
+    if (e.op == Op::list_length) e = {Op::parameter, static_cast<Int>(row_at)};
     // Nothing that is left looks at coins; what did may stay in the arena, harmless.
     if ((e.op >= Op::list_item && e.op <= Op::list_count) || e.op == Op::fold)
       e = {Op::constant, 0};
   }
   CoinTurning result;
+  result.scalars = whole.info.parameters.size() - 1;
+  result.row_at = row_at;
   result.moves = lang::make_rules(std::make_shared<const Program>(std::move(moves)));
   result.any_subset = any_subset_sizes(program, function);
   result.rows_alike = !result.any_subset.empty() || rows_alike(program, function);

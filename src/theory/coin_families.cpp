@@ -60,9 +60,19 @@ std::unique_ptr<CoinFamily> coin_family(const Game& game, FunctionId function) {
 std::unique_ptr<CoinFamily> coin_family(const Part& part, FunctionId function) {
   if (part.program == nullptr) return native_family(part);
   auto turning = recognise::coin_turning(*part.program, function);
-  if (!turning) return nullptr;
+  if (!turning || turning->scalars > 0) return nullptr;
   if (!turning->any_subset.empty()) return any_coins(turning->any_subset);
   return coins_listed(turning->moves, true);
+}
+
+FamilyOf coin_families(const Game& game, FunctionId function) {
+  const Part& part = game.part_of(function);
+  if (part.program == nullptr) return {};
+  auto turning = recognise::coin_turning(*part.program, function - part.first_function);
+  if (!turning || turning->scalars == 0) return {};
+  return [moves = turning->moves, at = turning->row_at](const std::vector<Int>& scalars) {
+    return coins_listed(moves, true, scalars, at);
+  };
 }
 
 std::unique_ptr<CoinFamily> coin_family(const Part& part) {

@@ -57,6 +57,11 @@ class CoinFamily {
 
 // The family of a function, if it turns coins.
 std::unique_ptr<CoinFamily> coin_family(const Game& game, FunctionId function);
+// The families of a function whose positions have scalar coordinates beside the row (the width of a
+// board), which no move changes: one for each choice of them. Empty if there are no such coordinates,
+// or the function does not turn coins.
+using FamilyOf = std::function<std::unique_ptr<CoinFamily>(const std::vector<std::int64_t>&)>;
+FamilyOf coin_families(const Game& game, FunctionId function);
 // The family of a part's function, numbered within the part.
 std::unique_ptr<CoinFamily> coin_family(const Part& part, FunctionId function);
 // The family of the function that plain positions of the part mean.

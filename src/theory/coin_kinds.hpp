@@ -24,8 +24,11 @@ std::unique_ptr<CoinFamily> coins_by_patterns(std::vector<std::vector<std::size_
 std::unique_ptr<CoinFamily> coins_square_runs();
 
 // Sets listed by the rules one by one (coin_listed.cpp). `by_length`: the rules list them for a
-// length (recognise::CoinTurning); otherwise they are the rules of the game themselves.
-std::unique_ptr<CoinFamily> coins_listed(std::shared_ptr<const Rules> rules, bool by_length);
+// length (recognise::CoinTurning), with the scalar coordinates `scalars` before and after the row,
+// which is parameter `row_at`; otherwise they are the rules
+// of the game themselves.
+std::unique_ptr<CoinFamily> coins_listed(std::shared_ptr<const Rules> rules, bool by_length,
+                                         std::vector<Int> scalars = {}, std::size_t row_at = 0);
 
 // The least number not among `seen`; `marks` is scratch space, all zero before and after.
 std::uint64_t mex_of(const HeadValues& seen, std::vector<char>& marks);

@@ -87,8 +87,12 @@ class ListedCoins final : public CoinFamily {
  public:
   // `by_length`: the rules list moves for a length (CoinTurning); otherwise they are the rules of
   // the game themselves.
-  ListedCoins(std::shared_ptr<const Rules> rules, bool by_length)
-      : rules_(std::move(rules)), by_length_(by_length) {}
+  ListedCoins(std::shared_ptr<const Rules> rules, bool by_length, std::vector<Int> scalars,
+              std::size_t row_at)
+      : rules_(std::move(rules)),
+        by_length_(by_length),
+        scalars_(std::move(scalars)),
+        row_at_(row_at) {}
 
   std::optional<HeadValues> values(std::size_t n) const override {
     const Listed* listed = list(n);
@@ -153,7 +157,8 @@ class ListedCoins final : public CoinFamily {
     listed.of_head.resize(n);
     if (by_length_) {
       ListingSink sink(listed, n);
-      Int args[] = {static_cast<Int>(n)};
+      std::vector<Int> args = scalars_;
+      args.insert(args.begin() + static_cast<std::ptrdiff_t>(row_at_), static_cast<Int>(n));
       if (!rules_->options({0, args}, sink) || !sink.good()) return std::nullopt;
       listed.head_first = sink.only_left();
       return listed;
@@ -172,13 +177,16 @@ class ListedCoins final : public CoinFamily {
 
   std::shared_ptr<const Rules> rules_;
   bool by_length_;
+  std::vector<Int> scalars_;
+  std::size_t row_at_;
   mutable std::optional<Listed> listed_;
 };
 
 }  // namespace
 
-std::unique_ptr<CoinFamily> coins_listed(std::shared_ptr<const Rules> rules, bool by_length) {
-  return std::make_unique<ListedCoins>(std::move(rules), by_length);
+std::unique_ptr<CoinFamily> coins_listed(std::shared_ptr<const Rules> rules, bool by_length,
+                                         std::vector<Int> scalars, std::size_t row_at) {
+  return std::make_unique<ListedCoins>(std::move(rules), by_length, std::move(scalars), row_at);
 }
 
 }  // namespace grundy::theory

@@ -7,6 +7,7 @@
 // Reference: Winning Ways (2nd ed. 2003), ch. 14, Turn and Turn About; H. W. Lenstra, Nim
 // multiplication, IHES 1977.
 #include <algorithm>
+#include <map>
 
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
@@ -25,13 +26,26 @@ constexpr std::size_t kMaxListedCoins = 8'000'000;  // in all listed rows togeth
 struct Row {
   std::size_t coins = 0;
   std::vector<std::size_t> heads;
+  std::vector<Int> scalars;    // coordinates beside the row
+  std::size_t coordinate = 0;  // which one the row is
 };
 
 std::optional<Row> row_of(const Term& term) {
-  const BigList* list =
-      term.coordinates.size() == 1 ? std::get_if<BigList>(&term.coordinates[0]) : nullptr;
+  Row row;
+  const BigList* list = nullptr;
+  for (std::size_t i = 0; i < term.coordinates.size(); ++i) {
+    if (const BigInt* scalar = std::get_if<BigInt>(&term.coordinates[i])) {
+      std::optional<Int> small = to_int64(*scalar);
+      if (!small) return std::nullopt;
+      row.scalars.push_back(*small);
+      continue;
+    }
+    if (list != nullptr) return std::nullopt;
+    list = std::get_if<BigList>(&term.coordinates[i]);
+    row.coordinate = i;
+  }
   if (list == nullptr) return std::nullopt;
-  Row row{list->size(), {}};
+  row.coins = list->size();
   for (std::size_t i = 0; i < list->size(); ++i) {
     if ((*list)[i] > 1) return std::nullopt;
     if ((*list)[i] == 1) row.heads.push_back(i);
@@ -41,12 +55,13 @@ std::optional<Row> row_of(const Term& term) {
 
 class CoinsValuer final : public Valuer {
  public:
-  explicit CoinsValuer(std::unique_ptr<CoinFamily> family) : family_(std::move(family)) {}
+  explicit CoinsValuer(std::unique_ptr<CoinFamily> family) { families_[{}] = std::move(family); }
+  explicit CoinsValuer(FamilyOf family_of) : family_of_(std::move(family_of)) {}
 
   std::optional<BigInt> value(const Term& term) const override {
     std::optional<Row> row = row_of(term);
     if (!row) return std::nullopt;
-    auto values = family_->values(row->coins);
+    auto values = family_of(*row).values(row->coins);
     if (!values) return std::nullopt;
     std::uint64_t total = 0;
     for (std::size_t h : row->heads) total ^= (*values)[h];
@@ -55,7 +70,7 @@ class CoinsValuer final : public Valuer {
 
   MoveSet moves_to(const Term& term, const BigInt& target, std::size_t max_listed) const override {
     std::optional<Row> row = row_of(term);
-    auto values = row ? family_->values(row->coins) : std::nullopt;
+    auto values = row ? family_of(*row).values(row->coins) : std::nullopt;
     if (!values) return MoveList(max_listed).finish();
     std::size_t room = kMaxListedCoins / (row->coins + 1) + 1;
     MoveList moves(std::min(max_listed, room));
@@ -64,11 +79,11 @@ class CoinsValuer final : public Valuer {
     if (target > std::numeric_limits<std::uint64_t>::max()) return moves.finish();
     std::uint64_t change = total ^ static_cast<std::uint64_t>(target);
     for (std::size_t head : row->heads) {
-      bool all = family_->sets(*values, head, change, [&](auto turned) {
+      bool all = family_of(*row).sets(*values, head, change, [&](auto turned) {
         if (moves.full())
           moves.add_unlisted(1);
         else
-          moves.add({turn(term, turned)});
+          moves.add({turn(term, row->coordinate, turned)});
         return true;
       });
       if (!all) moves.leave_open();
@@ -87,7 +102,7 @@ class CoinsValuer final : public Valuer {
     std::vector<BigInt> shown_values;
     for (const Term& term : terms) {
       std::optional<Row> row = row_of(term);
-      auto values = row ? family_->values(row->coins) : std::nullopt;
+      auto values = row ? family_of(*row).values(row->coins) : std::nullopt;
       if (!values) continue;
       heads += row->heads.size();
       for (std::size_t h : row->heads) {
@@ -97,20 +112,28 @@ class CoinsValuer final : public Valuer {
     }
     e.detail = {text::theory::coins_detail, {std::to_string(heads)}};
     e.proof = {{text::theory::coins_proof_sum}, {text::theory::coins_proof_single}};
-    for (Message& sentence : family_->law()) e.proof.push_back(std::move(sentence));
+    if (const std::optional<Row> row = terms.empty() ? std::nullopt : row_of(terms.front()))
+      for (Message& sentence : family_of(*row).law()) e.proof.push_back(std::move(sentence));
     e.proof.push_back({text::theory::coins_proof_here, {shown_some(shown_values), shown(total)}});
     return e;
   }
 
  private:
-  static Term turn(const Term& term, std::span<const std::size_t> turned) {
+  const CoinFamily& family_of(const Row& row) const {
+    std::unique_ptr<CoinFamily>& family = families_[row.scalars];
+    if (!family) family = family_of_(row.scalars);
+    return *family;
+  }
+
+  static Term turn(const Term& term, std::size_t coordinate, std::span<const std::size_t> turned) {
     Term next = term;
-    auto& list = std::get<BigList>(next.coordinates[0]);
+    auto& list = std::get<BigList>(next.coordinates[coordinate]);
     for (std::size_t i : turned) list[i] = 1 - list[i];
     return next;
   }
 
-  std::unique_ptr<CoinFamily> family_;
+  FamilyOf family_of_;
+  mutable std::map<std::vector<Int>, std::unique_ptr<CoinFamily>> families_;  // by the scalars
 };
 
 class Coins final : public Theorem {
@@ -127,7 +150,9 @@ class Coins final : public Theorem {
 
   std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
     std::unique_ptr<CoinFamily> family = coin_family(study.game(), function);
-    return family ? std::make_unique<CoinsValuer>(std::move(family)) : nullptr;
+    if (family) return std::make_unique<CoinsValuer>(std::move(family));
+    FamilyOf families = coin_families(study.game(), function);
+    return families ? std::make_unique<CoinsValuer>(std::move(families)) : nullptr;
   }
 };
 

@@ -103,7 +103,7 @@ TEST_CASE("misere quotients are the known ones, heap by heap") {
     CHECK(growth_of(search) == growth);
     ++rows;
   }
-  CHECK(rows == 35);
+  CHECK(rows == 36);
 }
 
 TEST_CASE("misere Kayles: order 40, period 12 from heap 71 on, for all heaps") {
@@ -140,7 +140,7 @@ TEST_CASE("a quotient answers every small sum as enumeration does: 50 random oct
     for (std::size_t a = 0; a <= most; ++a) {
       for (std::size_t b = a; b <= most; ++b) {
         for (std::size_t c = b; c <= most; ++c) {
-          for (std::size_t d = c; d <= most; d += 2) {
+          for (std::size_t d = c; d <= most; ++d) {
             const Heaps heaps{a, b, c, d};
             REQUIRE(in_p(search, heaps) == truth.is_p(heaps));
           }

@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <random>
+#include <set>
 
 #include "grundy/solve.hpp"
 #include "harness.hpp"
@@ -225,4 +226,52 @@ TEST_CASE("moves of long rows in Moebius and Mogul win, and all are counted") {
     }
     CHECK(won >= 2);
   }
+}
+
+TEST_CASE("boards in the rule language: the squares row by row, and a width") {
+  // Turning Corners; and one coin, or a square of four.
+  const std::string corners =
+      "corners(w, a[]) -> corners(w, a; a[r*w+c] = 0, a[r*w+d] = 1-a[r*w+d], a[q*w+c] = "
+      "1-a[q*w+c], a[q*w+d] = 1-a[q*w+d]) for r in 1..len(a)/w-1, c in 1..w-1, q in 0..r-1, d in "
+      "0..c-1 if a[r*w+c] = 1";
+  const std::string tiles =
+      "tiles(a[], w) -> tiles(a, w; a[i] -= 1) for i in 0..len(a)-1"
+      " | tiles(a, w; a[i] -= 1, a[i-1] = 1-a[i-1], a[i-w] = 1-a[i-w], a[i-w-1] = 1-a[i-w-1]) "
+      "for i in w+1..len(a)-1 if i % w > 0";
+  for (const auto& [rules, first] : {std::pair(corners, true), std::pair(tiles, false)}) {
+    CAPTURE(rules);
+    REQUIRE(harness::theorem_of(rules) == "coin-turning");
+    const grundy::Game game = harness::load(rules);
+    const auto valuer = harness::valuer_of(rules);
+    for (int width = 2; width <= 4; ++width)
+      for (unsigned bits = 1; bits < 512; bits += 5) {
+        grundy::BigList list;
+        for (int i = 0; i < 3 * width && i < 9; ++i) list.emplace_back((bits >> i) & 1);
+        grundy::Term term{0, {grundy::Coordinate(list), grundy::Coordinate(grundy::BigInt(width))}};
+        if (first) std::swap(term.coordinates[0], term.coordinates[1]);
+        grundy::SolveOptions by_search;
+        by_search.engine = grundy::EngineChoice::search;
+        const auto truth = grundy::solve(game, {{term}}, by_search);
+        const auto answer = grundy::solve(game, {{term}}, {});
+        REQUIRE(truth);
+        REQUIRE(answer);
+        REQUIRE(truth->value);
+        CHECK(answer->value->finite == truth->value->finite);
+        CHECK(valuer->value(term) == truth->value->finite);
+        std::set<std::string> expected, found;
+        for (const auto& move : truth->moves.listed)
+          expected.insert(grundy::to_text(game, {move.to}));
+        for (const auto& move : answer->moves.listed)
+          found.insert(grundy::to_text(game, {move.to}));
+        CHECK(found == expected);
+      }
+  }
+  // A board far beyond search.
+  const auto valuer = harness::valuer_of(corners);
+  grundy::BigList large(144, 0);
+  large[143] = 1;
+  CHECK(valuer->value({0, {grundy::Coordinate(grundy::BigInt(12)), grundy::Coordinate(large)}}) ==
+        grundy::BigInt(15));  // 11 (x) 11
+  // A move that changes the width turns more than coins.
+  CHECK(harness::theorem_of("f(w, a[]) -> f(w-1, a; a[i] = 0) for i in 0..w if a[i] = 1") == "");
 }

@@ -28,7 +28,8 @@ Sum with(const Sum& a, Generator g) {
   return sum;
 }
 
-HeapSums::HeapSums(heap::OctalCode code) : code_(std::move(code)) {
+HeapSums::HeapSums(heap::OctalCode code)
+    : code_(std::move(code)), splits_whole_(!code_.digits.empty() && code_.digits[0] != 0) {
   generator_of_.push_back(-1);  // the empty heap
 }
 

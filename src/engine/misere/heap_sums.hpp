@@ -45,6 +45,12 @@ class HeapSums {
   std::optional<Generator> generator_of(std::size_t heap) const;
   std::size_t first_heap(Generator g) const { return first_heap_[g]; }
 
+  // How much a heap counts where sums are compared: its tokens; but where a heap may be split without
+  // taking, 2n - 1 for n tokens, so that every move leaves less.
+  std::size_t weight(Generator g) const {
+    return splits_whole_ ? 2 * first_heap_[g] - 1 : first_heap_[g];
+  }
+
   // What one heap can become: sums, in order, each once.
   const std::vector<Sum>& options(Generator g) const { return options_[g]; }
 
@@ -57,6 +63,7 @@ class HeapSums {
   std::vector<Sum> options_of_next() const;
 
   heap::OctalCode code_;
+  bool splits_whole_ = false;
   std::vector<std::int32_t> generator_of_;  // -1: nothing
   std::vector<std::vector<Sum>> options_;
   std::vector<std::size_t> first_heap_;
@@ -74,8 +81,8 @@ class SumOutcomes {
   // From now on `known` decides the sums whose generators are all below `generators`.
   void set_known(std::size_t generators, Known known);
 
-  // From now on the outcome of a sum is guessed to be that of `lightest(sum)`, which has no more
-  // tokens; null ends the guessing. Guesses are forgotten then.
+  // From now on the outcome of a sum is guessed to be that of `lightest(sum)`, which must not weigh
+  // more (HeapSums::weight; or a search might go round in circles); null ends the guessing. Guesses are forgotten then.
   using Lightest = std::function<Sum(const Sum&)>;
   void set_likeness(Lightest lightest);
 

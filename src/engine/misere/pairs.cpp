@@ -45,7 +45,7 @@ void Pairs::follow(std::size_t i) {
       if (has(all_[i].options, y)) add(options, q_->times[g][y]);
     }
     for (const Element y : q_->option_images[g]) add(options, q_->product(x, y));
-    const std::size_t weight = all_[i].weight + sums_->first_heap(static_cast<Generator>(g));
+    const std::size_t weight = all_[i].weight + sums_->weight(static_cast<Generator>(g));
     leads.push_back(reach(q_->times[g][x], std::move(options), weight, i, g));
   }
   leads_to_[i] = std::move(leads);

@@ -43,8 +43,8 @@ class Pairs {
   struct Pair {
     Element x = 0;
     Bits options;
-    std::size_t weight = 0;  // tokens
-    std::size_t from = 0;    // the pair that this one came from, by adding `added`
+    std::size_t weight = 0;
+    std::size_t from = 0;  // the pair that this one came from, by adding `added`
     std::size_t added = 0;
   };
   struct Hash {

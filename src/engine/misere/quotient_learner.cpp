@@ -21,9 +21,9 @@ constexpr std::size_t kGrowthOfGuesses = 3, kPairsOfGuesses = 64;
 }  // namespace
 
 std::size_t QuotientSearch::weight(const Sum& sum) const {
-  std::size_t tokens = 0;
-  for (const Generator g : sum) tokens += sums_.first_heap(g);
-  return tokens;
+  std::size_t total = 0;
+  for (const Generator g : sum) total += sums_.weight(g);
+  return total;
 }
 
 // The outcomes of sum + test for all tests; null if the budget is spent.
@@ -59,8 +59,8 @@ bool QuotientSearch::close() {
     for (std::size_t i = 0; i < essential_.size(); ++i) {
       times_[i].push_back(0);
       Sum next = with(sum, essential_[i]);
-      const std::size_t tokens = weight(next);
-      waiting.push({tokens, std::move(next), word, i});
+      const std::size_t heavy = weight(next);
+      waiting.push({heavy, std::move(next), word, i});
     }
   };
   const std::vector<bool>* row = row_of({});
