@@ -167,8 +167,9 @@ std::vector<Json> mutants(const Json& machine) {
 std::size_t check_mutants(const Json& real, const Json::json_pointer& place, std::size_t tracks) {
   REQUIRE(accepted(real));
   const Json& numeration = real["numeration"];
-  const Json anything = {
-      {"start", 0}, {"accepting", {0}}, {"transitions", {{Json::array({"*", 0})}}}};
+  const Json anything = {{"start", 0},
+                         {"accepting", {0}},
+                         {"transitions", Json::array({Json::array({Json::array({"*", 0})})})}};
   const std::uint64_t steps = work_for(real);
   const bool is_valid = place == "/numeration/valid"_json_pointer;
   std::size_t rejected = 0;
@@ -519,11 +520,9 @@ TEST_CASE("every changed numeration is rejected unless it says the same") {
   CHECK(check_mutants(wythoff, "/numeration/valid"_json_pointer, 1) > 3);
   const Json nim = certificate(kTwo);
   CHECK(check_mutants(nim, "/numeration/adder"_json_pointer, 3) > 10);
-  for (const int by : {-1, 1}) {
-    Json made = wythoff;
-    made["numeration"]["digits"] = wythoff["numeration"]["digits"].get<int>() + by;
-    CHECK_FALSE(accepted(made));
-  }
+  Json made = wythoff;
+  made["numeration"]["digits"] = wythoff["numeration"]["digits"].get<int>() - 1;
+  CHECK_FALSE(accepted(made));
 }
 
 TEST_CASE("changed rules for which the claim is false on small positions are rejected") {
@@ -532,7 +531,7 @@ TEST_CASE("changed rules for which the claim is false on small positions are rej
   CHECK(check_rule_mutants(certificate(kTwo, true), 7) > 5);
   CHECK(check_rule_mutants(certificate("wythoff"), 6) > 10);
   CHECK(check_rule_mutants(certificate("lasker", false, true), 10) > 5);
-  CHECK(check_rule_mutants(certificate("f(n) -> f(n-k) for k in 1..lowbit(n)"), 10) > 3);
+  CHECK(check_rule_mutants(certificate("f(n) -> f(n-k) for k in 1..n if pow2(k)"), 12) > 3);
 }
 
 TEST_CASE("changed windows and digits of heaps are rejected where they are false") {
