@@ -12,6 +12,7 @@ namespace grundy::api {
 namespace {
 
 constexpr std::size_t kStatesDrawn = 40;
+constexpr std::int64_t kMostCells = 400;
 
 // {"tracks": names, "start", "states": [{"accepting", "next": [[letters, to]]}]}, if it can be drawn.
 Json machine_json(const law::Law& law) {
@@ -29,6 +30,22 @@ Json machine_json(const law::Law& law) {
   return {{"tracks", tracks}, {"start", machine.start}, {"states", states}};
 }
 
+// The positions (a, b) with a, b <= `to` that the law calls lost, in order; null where it is not a law
+// of pairs proved by an automaton.
+Json lost_cells(const law::Law& law, std::int64_t to) {
+  const auto* proof = law.proof ? std::get_if<law::AutomatonProof>(&*law.proof) : nullptr;
+  if (proof == nullptr || proof->rules.coordinates.size() != 2) return nullptr;
+  Json cells = Json::array();
+  for (std::int64_t a = 0; a <= to; ++a) {
+    for (std::int64_t b = 0; b <= to; ++b) {
+      std::vector<BigInt> numbers{a, b};
+      if (proof->values) numbers.emplace_back(0);
+      if (law::accepts(proof->machine, proof->numeration, numbers)) cells.push_back({a, b});
+    }
+  }
+  return cells;
+}
+
 }  // namespace
 
 Result<Json> answer_discover(const Request& request) {
@@ -36,6 +53,8 @@ Result<Json> answer_discover(const Request& request) {
   if (!game) return tl::unexpected(game.error());
   const Part& part = game->parts[0];
   if (part.program == nullptr) return fail(ErrorCode::bad_request, {text::law::needs_rule_text});
+  const auto to = request.number("cells", 1, kMostCells);
+  if (!to) return tl::unexpected(to.error());
   law::DiscoverOptions options;
   options.limits = request.limits;
   const Result<law::Discovery> found = law::discover(
@@ -48,6 +67,7 @@ Result<Json> answer_discover(const Request& request) {
   json["certificate"] = certified ? Json(report::certificate_json(part.spelling, *proved)) : Json();
   json["code"] = certified ? Json(law_code(*proved)) : Json();
   json["automaton"] = certified ? machine_json(*proved) : Json();
+  if (*to) json["lost"] = certified ? lost_cells(*proved, **to) : Json();
   return json;
 }
 

@@ -1,4 +1,4 @@
-"""web/dist, the built page, is what its sources say: `npm ci && npm run build` in web/ builds it anew."""
+"""web/dist, the built page, is what its sources say: `npm install && npm run build` in web/ builds it anew."""
 import hashlib
 import os
 import pathlib
@@ -18,7 +18,7 @@ class Page(unittest.TestCase):
             digest.update(f"{name}\n".encode())
             digest.update((WEB / name).read_bytes())
         self.assertEqual((WEB / "dist/sources.txt").read_text().strip(), digest.hexdigest(),
-                         "the page was changed: run `npm ci && npm run build` in web/")
+                         "the page was changed: run `npm install && npm run build` in web/")
 
     def test_no_other_host_is_asked(self):
         page = (WEB / "dist/index.html").read_text()

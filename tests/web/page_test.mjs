@@ -154,6 +154,13 @@ await test("the map is hovered, zoomed, walked and saved", () =>
     await page.getByRole("application").focus();
     for (const key of ["ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
     assert.equal(await byId(page, "map-cell").textContent(), "(1, 2): 0");
+    const options = () => byId(page, "map-options").textContent();
+    await page.waitForFunction(() => /4 options/.test(document.querySelector("[data-testid=map-options]").textContent));
+    assert.equal(await options(), "4 options with the values {1, 2, 3}: the mex is 0");
+    await byId(page, "map-law").click();
+    await byId(page, "map-law-words").waitFor();
+    assert.match(await byId(page, "map-law-words").textContent(), /proved law.*floor\(k phi\)/);
+    await page.getByRole("application").focus();
     await page.keyboard.press("+");
     await page.mouse.wheel(0, -300);
     await page.mouse.down();
@@ -162,7 +169,11 @@ await test("the map is hovered, zoomed, walked and saved", () =>
     assert.match(await page.locator("main").textContent(), /slope 1\.6/);
     const panel = page.locator(".panel", { has: map });
     assert.match(String(await saved(page, "CSV", panel)), /a,b,value\n0,0,0\n/);
-    assert.match(String(await saved(page, "SVG", panel)), /^<svg/);
+    // The law's positions up to 60: (0, 0), (1, 2), ..., (35, 57) and their mirror images.
+    const drawn = String(await saved(page, "SVG", panel));
+    assert.match(drawn, /^<svg/);
+    assert.equal(drawn.split("<circle").length - 1, 1 + 2 * 22);
+    assert.equal(drawn.split("<polyline").length - 1, 2);
     assert.equal((await saved(page, "PNG", panel)).subarray(1, 4).toString(), "PNG");
     await shot(page, "map");
   }));
@@ -173,6 +184,9 @@ await test("the graph of the positions below, and the xor picture", () =>
     assert.equal(await page.locator("[data-picture=graph] g[data-node]").count(), 6);
     assert.ok((await page.locator("[data-picture=graph] path[stroke-width='4']").count()) >= 3);
     assert.equal(await page.locator("[data-picture=xor]").getAttribute("aria-label"), "1 xor 2 = 3");
+    const xor = page.locator(".panel", { has: page.locator("[data-picture=xor]") });
+    assert.equal(String(await saved(page, "CSV", xor)), "value,binary\n1,01\n2,10\n3,11\n");
+    assert.match(String(await saved(page, "SVG", xor)), /^<svg/);
     await shot(page, "graph");
   }));
 
@@ -248,6 +262,18 @@ await test("heaps: the mouse takes stones; undo, why", () =>
     await byId(page, "side").selectOption({ label: "Grundy moves first" });
     await page.waitForFunction(() => document.querySelectorAll("[data-testid=history] li").length === 1);
     await byId(page, "level").selectOption("easy");
+  }));
+
+await test("Northcott's pieces on their rows", () =>
+  visit({ rules: "northcott", position: "1,4 2,3", tab: "play" }, async (page) => {
+    await page.locator("[data-board=track] .open").first().waitFor();
+    assert.match(await page.locator("[data-board=track]").textContent(), /You have the white pieces/);
+    // White on 1 may go to 0, 2, 3; white on 2 to 0, 1.
+    assert.equal(await page.locator(".square.open").count(), 5);
+    await page.getByRole("button", { name: "row 1, square 3: empty" }).click();
+    await page.waitForFunction(() => document.querySelectorAll("[data-testid=history] li").length === 2);
+    assert.match(await byId(page, "now").textContent(), /^northcott\(3,\d\)|^3,\d/);
+    await shot(page, "play-northcott");
   }));
 
 await test("a piece on a board, by keyboard", () =>

@@ -1,7 +1,7 @@
 // Which board a position is played on, and what a click on it means as a move of the rules.
 import type { LegalMove, PositionJson, TermJson } from "../engine/types";
 
-export type BoardKind = "heaps" | "pins" | "squares" | "coins" | "grid" | "strip" | "steps" | "graph" | "list";
+export type BoardKind = "heaps" | "pins" | "squares" | "coins" | "grid" | "track" | "strip" | "steps" | "graph" | "list";
 
 export interface GraphShape {
   vertices: number;
@@ -35,6 +35,13 @@ export function graphOf(rules: string): GraphShape | undefined {
   return vertices > 0 && vertices <= 40 ? { vertices, edges, directed } : undefined;
 }
 
+// The squares of a row of Northcott's game: "northcott(10)" says how many.
+export function trackWidth(rules: string, position: PositionJson): number {
+  const said = /northcott\s*\(\s*(\d+)\s*\)/.exec(rules);
+  const needed = Math.max(...position.terms.flatMap((term) => term.coordinates.map(Number))) + 1;
+  return Math.max(said ? Number(said[1]) : 8, needed);
+}
+
 // What the term that moves turns into.
 export function resultOf(position: PositionJson, move: LegalMove): TermJson[] {
   const grown = move.after.terms.length - position.terms.length;
@@ -64,6 +71,7 @@ export function boardKind(rules: string, position: PositionJson, moves: LegalMov
   const pairs = position.terms.every(
     (term) => term.coordinates.length === 2 && term.coordinates.every((one) => isNumber(one) && Number(one) < MOST_SIDE),
   );
+  if (pairs && position.terms.every((term) => term.function === "northcott")) return "track";
   if (pairs && !moves.some((move) => move.player)) return "squares";
   const list = listOf(position);
   if (!list || list.length > 100) return "list";

@@ -137,4 +137,5 @@ export interface Discovered {
   certificate: string | null;
   code: string | null;
   automaton: AutomatonJson | null;
+  lost?: [number, number][] | null;
 }
