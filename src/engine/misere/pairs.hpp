@@ -38,7 +38,7 @@ class Pairs {
   Likeness likeness() const;
 
  private:
-  using Bits = std::basic_string<std::uint64_t>;  // a set of elements
+  using Bits = std::vector<std::uint64_t>;  // a set of elements
 
   struct Pair {
     Element x = 0;

@@ -87,7 +87,7 @@ class Cleaner {
     bool changed = false;
     for (Region& region : regions_) {
       for (Boundary& boundary : region) {
-        for (std::uint8_t& code : boundary) {
+        for (char8_t& code : boundary) {
           if (code < kFirstLetter || met[code] != 1) continue;
           code = kTwoLines;
           changed = true;

@@ -18,7 +18,7 @@
 
 namespace grundy::sprouts {
 
-using Text = std::basic_string<std::uint8_t>;
+using Text = std::u8string;  // of codes: the standard string of unsigned bytes
 
 inline constexpr std::uint8_t kEndOfBoundary = 0, kEndOfRegion = 1;
 inline constexpr std::uint8_t kSpot = 2, kOneLine = 3, kTwoLines = 4, kFirstLetter = 5;
