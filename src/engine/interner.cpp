@@ -16,6 +16,7 @@
 #include "engine/interner.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace grundy {
@@ -151,7 +152,8 @@ bool Interner::room_for_one() {
   if (count < slots_.size() / 4 * 3) return true;
   const bool fits = slots_.size() * sizeof(Slot) <= budget_->left();
   if (!fits && count < slots_.size() / 8 * 7) return true;
-  return rebuild(std::max(kFirstSlots, slots_.size() * 2));
+  // Where a larger table was refused there is none at all now.
+  return rebuild(std::max({kFirstSlots, slots_.size() * 2, std::bit_ceil(count + count / 2)}));
 }
 
 bool Interner::rebuild(std::size_t slots) {
@@ -177,7 +179,7 @@ void Interner::keep_only(std::span<const Id> kept) {
   }
   starts_.shrink(kept.size());
   words_.shrink(end);
-  (void)rebuild(slots_.size());
+  (void)rebuild(std::max(kFirstSlots, std::bit_ceil(kept.size() * 2)));
 }
 
 ComponentView Interner::decode(Id id, std::vector<Int>& args) const {

@@ -213,6 +213,37 @@ class Limits(unittest.TestCase):
                 self.assertIn(answer["value"], (None, value))
 
 
+class LittleMemory(unittest.TestCase):
+    """Graphs whose parts do not fit are forgotten and met again: the answer is the same, or there is none."""
+
+    @staticmethod
+    def grid(rows, columns):
+        across = [f"{i * columns + j}-{i * columns + j + 1}" for i in range(rows) for j in range(columns - 1)]
+        down = [f"{i * columns + j}-{(i + 1) * columns + j}" for i in range(rows - 1) for j in range(columns)]
+        return "{" + ",".join(across + down) + "}"
+
+    def test_parts_are_forgotten(self):
+        game = "node-kayles" + self.grid(6, 8)
+        for memory in ("2M", "4M", "1G"):
+            run = grundy("solve", game, "--json", "--memory", memory, "--threads", "2", "--time", "40s")
+            if run.code == 3 and memory != "1G":
+                self.assertEqual(run.out, "")
+                continue
+            self.assertEqual((run.code, json.loads(run.out)["outcome"]), (0, "P"), run.err)
+
+    def test_the_time_limit_is_kept_meanwhile(self):
+        run = grundy("solve", "arc-kayles" + self.grid(5, 6), "--json", "--memory", "2M", "--time", "3s")
+        self.assertIn(run.code, (0, 3), run.err)
+        self.assertLess(run.seconds, 20)
+        if run.code == 0:
+            self.assertEqual(json.loads(run.out)["outcome"], "N")
+
+    def test_a_large_graph_and_little_time(self):
+        run = grundy("solve", "node-kayles" + self.grid(30, 40), "--time", "1s")
+        self.assertEqual((run.code, run.out), (3, ""))
+        self.assertLess(run.seconds, 20)
+
+
 class Told(unittest.TestCase):
     def test_replies(self):
         answer = solved("cram", "4", "4")
