@@ -62,7 +62,7 @@ std::string search_notes(const Arguments& arguments, const SearchFigures& figure
                          Lang lang) {
   constexpr std::uint64_t kWorthTelling = 100'000;
   if (arguments.has("--store") && !figures.with_store)
-    return render(texts::store_not_used, lang) + "\n";
+    return render(figures.searched ? texts::store_not_for_it : texts::store_not_used, lang) + "\n";
   if (figures.nodes < kWorthTelling) return {};
   return render(
              {texts::time_line,
