@@ -8,7 +8,7 @@
 
 #include "engine/explicit_graph/outcomes.hpp"
 #include "engine/explicit_graph/tokens.hpp"
-#include "oracle.hpp"
+#include "oracle/oracle.hpp"
 
 using namespace grundy;
 using namespace grundy::graphs;
