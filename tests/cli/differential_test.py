@@ -70,7 +70,11 @@ def small_set(r):
     return "{" + ",".join(map(str, sorted(r.sample(range(1, 9), r.randint(1, 4))))) + "}"
 
 
-# name: (rules, or a function that makes them; positions)
+def board(rows, columns):
+    return lambda r: ["".join(r.choice("HT") for _ in range(columns)) for _ in range(r.randint(1, rows))]
+
+
+# name: (rules, or a function that makes them; positions; the conventions, if not both)
 CATALOGUE = {
     "all-but": (lambda r: "all-but" + small_set(r), heaps(18, 2)),
     "bash": (lambda r: f"bash({r.randint(1, 6)})", heaps(14, 3)),
@@ -112,8 +116,15 @@ CATALOGUE = {
     "graph": (lambda r: "graph{" + arrows(r, 5, r.random() < 0.6) + "}", vertices(5)),
     "hackenbush": (lambda r: "hackenbush{" + edges(r, 5, r.random() < 0.5) + "}", nothing),
     "arc-kayles": (lambda r: "arc-kayles{" + edges(r, 5) + "}", nothing),
-    "nimstring": ("nimstring", lambda r: r.choice((["1", "2"], ["2", "2"], ["1", "3"], ["1,1", "1,2"]))),
-    "strings-and-coins": (lambda r: "strings-and-coins{" + edges(r, 5) + ",0-1,0-2,0-3,0-4,1-2,3-4}", nothing),
+    # Their moves are those of normal play: what never wins there is left out.
+    "nimstring": ("nimstring", sizes((2, 2)), ["normal"]),
+    "strings-and-coins": (lambda r: "strings-and-coins{" + edges(r, 5) + ",0-1,0-2,0-3,0-4,1-2,3-4}", nothing, ["normal"]),
+    "turn": (lambda r: "turn" + small_set(r), coins(7)),
+    "runs": (lambda r: "runs" + small_set(r), coins(7)),
+    "patterns": (lambda r: "patterns{1," + ",".join("1" + r.choice("01") * r.randint(0, 2) + "1" for _ in range(r.randint(1, 2))) + "}", coins(7)),
+    "product": (lambda r: f"product({r.choice(('twins', 'turning-turtles', 'ruler'))},{r.choice(('twins', 'turnips', 'ruler'))})", board(2, 3)),
+    "turning-corners": ("turning-corners", board(3, 3)),
+    "rugs": ("rugs", board(3, 3)),
     "brussels-sprouts": ("brussels-sprouts", lambda r: [str(r.randint(0, 2))]),
     "graph-nim": (lambda r: "graph-nim{" + edges(r, 4) + "}", vertices(4, 1)),
     "vertex-nim": (lambda r: "vertex-nim{" + edges(r, 4) + "}", vertices(4, 1)),
@@ -123,7 +134,7 @@ CATALOGUE = {
     "tree": (lambda r: "tree{" + edges(r, 6, True) + "}", vertices(6, 3)),
     "undirected-geography": (lambda r: "undirected-geography{" + edges(r, 5) + "}", vertices(5, 1)),
 }
-for name in ("mock-turtle-fives", "mock-turtles", "moidores", "ruler", "ruler-fives", "square-ruler", "sym",
+for name in ("mock-turtle-fives", "mock-turtles", "moebius", "mogul", "moidores", "ruler", "ruler-fives", "square-ruler", "sym",
              "triplet-fives", "triplets", "turning-turtles", "turnips", "twins"):
     CATALOGUE[name] = (name, coins(7))
 
@@ -340,9 +351,9 @@ def compare(case):
 def cases(family, r):
     """Endlessly: each member of the family in turn, at a random position."""
     while True:
-        for rules, positions in family:
+        for rules, positions, *conventions in family:
             text = rules(r) if callable(rules) else rules
-            yield text, positions(r), r.choice(["normal", "misere"])
+            yield text, positions(r), r.choice(conventions[0] if conventions else ["normal", "misere"])
 
 
 class Differential(unittest.TestCase):

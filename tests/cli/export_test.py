@@ -250,9 +250,9 @@ class Comments(unittest.TestCase):
         self.assertIn("# 对任意大小的堆均已证明：", grundy("export", "kayles", "--language", "python", "--lang", "zh").out)
 
     def test_conjecture(self):
-        """Values with period 6, of rules that no theorem covers."""
+        """Values with period 3, of rules that no theorem covers and no automaton reads: n*n is not linear."""
         for language in ("cpp", "python"):
-            done = grundy("export", "f(n) -> f(n-k) for k in 1..n if k <= 1 + n % 3", "--to", "400", "--language", language)
+            done = grundy("export", "f(n) -> f(n-k) for k in 1..n if k <= 1 + n * n % 3", "--to", "400", "--language", language)
             self.assertEqual(done.code, 0, done.err)
             self.assertIn("CONJECTURE", done.out)
             self.assertIn("n <= 400", done.out)
@@ -260,7 +260,7 @@ class Comments(unittest.TestCase):
             self.assertNotIn("Proved", done.out)
         space = {}
         exec(done.out, space)
-        g = heap_values(400, lambda n: [[n - k] for k in range(1, min(n, 1 + n % 3) + 1)])
+        g = heap_values(400, lambda n: [[n - k] for k in range(1, min(n, 1 + n * n % 3) + 1)])
         self.assertEqual([space["value"](n) for n in range(400)], g)
         self.assertTrue(space["first_player_wins"]([4, 5]))
 

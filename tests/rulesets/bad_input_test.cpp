@@ -195,7 +195,7 @@ TEST_CASE("wrong sums") {
   CHECK(contains(sum_error("kayles(9) + bash(3)"), "bash needs a parameter"));
   CHECK(contains(sum_error("kayles(9)) + nim(3)"), "do not match"));
   CHECK(contains(sum_error("kaylse(9)"), "did you mean 'kayles'"));
-  CHECK(contains(sum_error("wythoff(9) + nim(1)"), "wythoff takes 2"));
+  CHECK(contains(sum_error("wythoff(9) + nim(1)"), "numbers of wythoff: expected 2"));
   CHECK(contains(sum_error("f(n) -> f(n-1)"), "is not a term of a sum"));
 }
 
