@@ -2,7 +2,7 @@
 #include "law/discover.hpp"
 
 #include "api/handlers.hpp"
-#include "api/law_code.hpp"
+#include "export/law_code.hpp"
 #include "lang/ir.hpp"
 #include "report/law_report.hpp"
 #include "text/law.hpp"
@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kStatesDrawn = 40;
 constexpr std::int64_t kMostCells = 400;
+constexpr std::int64_t kTableForCode = 2000;
 
 // {"tracks": names, "start", "states": [{"accepting", "next": [[letters, to]]}]}, if it can be drawn.
 Json machine_json(const law::Law& law) {
@@ -46,6 +47,16 @@ Json lost_cells(const law::Law& law, std::int64_t to) {
   return cells;
 }
 
+// "code" and "code_python": the law as `grundy export` writes it; null where it is not proved.
+void add_code(const Game& game, const law::Law* proved, const Request& request, Json& json) {
+  json["code"] = json["code_python"] = nullptr;
+  if (proved == nullptr) return;
+  const auto code = exporting::law_code(game, kTableForCode, request.limits, request.lang, proved);
+  if (!code || !code->proved) return;
+  json["code"] = exporting::cpp_code(*code);
+  json["code_python"] = exporting::python_code(*code);
+}
+
 }  // namespace
 
 Result<Json> answer_discover(const Request& request) {
@@ -65,7 +76,7 @@ Result<Json> answer_discover(const Request& request) {
   const law::Law* proved = found->proved();
   const bool certified = proved != nullptr && proved->proof.has_value();
   json["certificate"] = certified ? Json(report::certificate_json(part.spelling, *proved)) : Json();
-  json["code"] = certified ? Json(law_code(*proved)) : Json();
+  add_code(*game, certified ? proved : nullptr, request, json);
   json["automaton"] = certified ? machine_json(*proved) : Json();
   if (*to) json["lost"] = certified ? lost_cells(*proved, **to) : Json();
   return json;

@@ -120,29 +120,34 @@ Result<LawCode> conjecture(const Game& game, FunctionId function, LawCode law, s
 }
 
 // A law that automata prove. Its winning moves are not known by a formula.
+bool use_automaton(const law::Law& found, Lang lang, LawCode& law) {
+  const auto* proof = found.proof ? std::get_if<law::AutomatonProof>(&*found.proof) : nullptr;
+  if (proof == nullptr) return false;
+  law.kind = LawKind::automaton;
+  law.machine = proof->machine;
+  law.numeration = proof->numeration;
+  law.coordinates = proof->rules.dimension();
+  law.comment = {render({text::exporting::proved, {found.statement}}, lang),
+                 render(found.ground, lang)};
+  return true;
+}
+
 bool read_automaton(const Game& game, FunctionId function, const Limits& limits, Lang lang,
-                    LawCode& law) {
+                    const law::Law* proved, LawCode& law) {
+  if (proved != nullptr) return use_automaton(*proved, lang, law);
   const Part& part = game.parts[0];
   if (part.program == nullptr) return false;
   law::DiscoverOptions options;
   options.limits = limits;
   const auto found =
       law::discover({part.program.get(), part.rules.get(), function, game.convention}, options);
-  if (!found || found->proved() == nullptr || !found->proved()->proof) return false;
-  const auto* proof = std::get_if<law::AutomatonProof>(&*found->proved()->proof);
-  if (proof == nullptr) return false;
-  law.kind = LawKind::automaton;
-  law.machine = proof->machine;
-  law.numeration = proof->numeration;
-  law.coordinates = proof->rules.dimension();
-  law.comment = {render({text::exporting::proved, {found->proved()->statement}}, lang),
-                 render(found->proved()->ground, lang)};
-  return true;
+  return found && found->proved() != nullptr && use_automaton(*found->proved(), lang, law);
 }
 
 }  // namespace
 
-Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits, Lang lang) {
+Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits, Lang lang,
+                         const law::Law* proved) {
   const FunctionId function = game.parts[0].program ? game.parts[0].program->start : 0;
   const Study study(game, limits);
   const Traits& traits = game.rules->traits();
@@ -153,7 +158,7 @@ Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits
   const std::string id = found.theorem != nullptr ? found.theorem->info().id : "";
   if (game.convention == Convention::misere) {
     if (id != "nim") {
-      if (read_automaton(game, function, limits, lang, law)) return law;
+      if (read_automaton(game, function, limits, lang, proved, law)) return law;
       return no_law(game);
     }
     law.kind = LawKind::misere_nim;
@@ -177,7 +182,7 @@ Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits
   }
   law = LawCode{};
   law.game = game.parts[0].spelling;
-  if (read_automaton(game, function, limits, lang, law)) return law;
+  if (read_automaton(game, function, limits, lang, proved, law)) return law;
   return conjecture(game, function, std::move(law), to, limits, lang);
 }
 

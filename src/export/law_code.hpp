@@ -8,7 +8,7 @@
 #include "grundy/game.hpp"
 #include "grundy/limits.hpp"
 #include "grundy/result.hpp"
-#include "law/machine.hpp"
+#include "law/law.hpp"
 #include "recognise/heap_moves.hpp"
 
 namespace grundy::exporting {
@@ -39,7 +39,9 @@ struct LawCode {
 
 // The law of `game`: of a heap, in sums of heaps, or of a pair of heaps. Where there is only a table of
 // values up to `to` that looks periodic, a conjecture. Fails where there is no law of these kinds.
-Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits, Lang lang);
+// `proved`: a law that has been found already, so that it need not be looked for again.
+Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits, Lang lang,
+                         const law::Law* proved = nullptr);
 
 // Self-contained: C++17 without warnings; Python 3 without modules. Functions first_player_wins, value
 // (where there is one) and winning_move (where the moves are known).

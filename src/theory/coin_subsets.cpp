@@ -60,7 +60,7 @@ class Sums {
   // False if the value is too large to be kept.
   bool add(std::uint64_t value) {
     if (value >> kMaxBits != 0) return false;
-    std::size_t words = std::max(of_[0].size(), std::bit_ceil(value / 64 + 1));
+    std::size_t words = std::max<std::size_t>(of_[0].size(), std::bit_ceil(value / 64 + 1));
     for (Words& sums : of_) sums.resize(words, 0);
     std::size_t high = value / 64;
     for (std::size_t j = of_.size() - 1; j > 0; --j)

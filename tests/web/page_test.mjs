@@ -156,7 +156,7 @@ await test("the map is hovered, zoomed, walked and saved", () =>
     assert.equal(await byId(page, "map-cell").textContent(), "(1, 2): 0");
     const options = () => byId(page, "map-options").textContent();
     await page.waitForFunction(() => /4 options/.test(document.querySelector("[data-testid=map-options]").textContent));
-    assert.equal(await options(), "4 options with the values {1, 2, 3}: the mex is 0");
+    assert.equal(await options(), "4 options with the values {1, 2}: the mex is 0");
     await byId(page, "map-law").click();
     await byId(page, "map-law-words").waitFor();
     assert.match(await byId(page, "map-law-words").textContent(), /proved law.*floor\(k phi\)/);
@@ -169,10 +169,10 @@ await test("the map is hovered, zoomed, walked and saved", () =>
     assert.match(await page.locator("main").textContent(), /slope 1\.6/);
     const panel = page.locator(".panel", { has: map });
     assert.match(String(await saved(page, "CSV", panel)), /a,b,value\n0,0,0\n/);
-    // The law's positions up to 60: (0, 0), (1, 2), ..., (35, 57) and their mirror images.
+    // The law's positions up to 60: (0, 0), (1, 2), ..., (37, 60) and their mirror images.
     const drawn = String(await saved(page, "SVG", panel));
     assert.match(drawn, /^<svg/);
-    assert.equal(drawn.split("<circle").length - 1, 1 + 2 * 22);
+    assert.equal(drawn.split("<circle").length - 1, 1 + 2 * 23);
     assert.equal(drawn.split("<polyline").length - 1, 2);
     assert.equal((await saved(page, "PNG", panel)).subarray(1, 4).toString(), "PNG");
     await shot(page, "map");
@@ -208,7 +208,9 @@ await test("discover: the law, its certificate, its code, its automaton", () =>
     const certificate = JSON.parse(String(await saved(page, "Download: Certificate", panel)));
     assert.ok(certificate.rules);
     await panel.getByRole("button", { name: "Copy", exact: true }).click();
-    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /bool loses\(/);
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /bool first_player_wins\(/);
+    await byId(page, "code-language").selectOption("python");
+    assert.match(await byId(page, "code").textContent(), /def first_player_wins\(/);
     assert.match(String(await saved(page, "SVG", panel)), /^<svg/);
     await shot(page, "discover");
   }));

@@ -136,6 +136,7 @@ export interface Discovered {
   notes: string[];
   certificate: string | null;
   code: string | null;
+  code_python: string | null;
   automaton: AutomatonJson | null;
   lost?: [number, number][] | null;
 }
