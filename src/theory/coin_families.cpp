@@ -52,6 +52,13 @@ std::unique_ptr<CoinFamily> native_family(const Part& part) {
 
 }  // namespace
 
+bool CoinFamily::sets(std::span<const std::uint64_t> values, std::size_t head, std::uint64_t sum,
+                      const Receive& receive) const {
+  return all_sets(values, head, [&](std::span<const std::size_t> turned, std::uint64_t own) {
+    return own != sum || receive(turned);
+  });
+}
+
 std::unique_ptr<CoinFamily> coin_family(const Game& game, FunctionId function) {
   const Part& part = game.part_of(function);
   return coin_family(part, function - part.first_function);

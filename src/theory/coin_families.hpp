@@ -31,8 +31,9 @@ class CoinFamily {
   // coin among them, each set once. `values` are those of the row. False from `receive` stops; the
   // result says whether all were found (false also where there are too many to look through).
   using Receive = std::function<bool(std::span<const std::size_t> turned)>;
+  // By itself it looks through all_sets().
   virtual bool sets(std::span<const std::uint64_t> values, std::size_t head, std::uint64_t sum,
-                    const Receive& receive) const = 0;
+                    const Receive& receive) const;
 
   // Every set with the head coin `head`, with the xor of its values; returns as sets() does.
   using ReceiveSum = std::function<bool(std::span<const std::size_t> turned, std::uint64_t sum)>;

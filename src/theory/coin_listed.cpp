@@ -113,13 +113,6 @@ class ListedCoins final : public CoinFamily {
     return all;
   }
 
-  bool sets(std::span<const std::uint64_t> values, std::size_t head, std::uint64_t sum,
-            const Receive& receive) const override {
-    return all_sets(values, head, [&](std::span<const std::size_t> turned, std::uint64_t own) {
-      return own != sum || receive(turned);
-    });
-  }
-
   bool all_sets(std::span<const std::uint64_t> values, std::size_t head,
                 const ReceiveSum& receive) const override {
     const Listed* listed = list(values.size());

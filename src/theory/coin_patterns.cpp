@@ -67,13 +67,6 @@ class PatternCoins final : public CoinFamily {
     return all;
   }
 
-  bool sets(std::span<const std::uint64_t> values, std::size_t head, std::uint64_t sum,
-            const Receive& receive) const override {
-    return all_sets(values, head, [&](std::span<const std::size_t> turned, std::uint64_t own) {
-      return own != sum || receive(turned);
-    });
-  }
-
   bool all_sets(std::span<const std::uint64_t> values, std::size_t head,
                 const ReceiveSum& receive) const override {
     std::vector<std::size_t> turned;
