@@ -1,6 +1,7 @@
 """grundy serve: the API, and what a hostile client may try. Loopback only; every test is bounded."""
 import concurrent.futures
 import http.client
+import itertools
 import json
 import os
 import pathlib
@@ -100,23 +101,32 @@ class Api(unittest.TestCase):
             self.result(do="moves", rules="kayles(3) + nim(2)", position=move["after"]["text"], answers=True)
 
     def test_the_code_of_a_law_says_what_the_table_says(self):
-        # A period, and an automaton in the Fibonacci numeration.
-        for rules, call, to in (("subtract{1,5,6}", "{0}(n)", [400]), ("wythoff", "{0}(a, b)", [60, 60])):
+        # A period; losing pairs by a theorem; and an automaton.
+        linear = "f(a,b) -> f(a-k,b) for k in 1..a | f(a,b-k) for k in 1..b | f(a-k,b-2*k) for k in 1..a"
+        for rules, call, to in (("subtract{1,5,6}", "value(n)", [400]), ("wythoff", "first_player_wins(a, b)", [60, 60]),
+                                (linear, "first_player_wins({a, b})", [40, 40])):
             found = self.result(do="discover", rules=rules)
             self.assertEqual(found["laws"][0]["status"], "proved", found)
             self.assertTrue(json.loads(found["certificate"]))
-            name = re.search(r"^(?:bool|int) (\w+)\(", found["code"], flags=re.M).group(1)
-            loops = {1: "for (int n = 0; n <= 400; ++n)", 2: "for (int a = 0; a <= 60; ++a) for (int b = 0; b <= 60; ++b)"}
-            with tempfile.TemporaryDirectory() as folder:
-                source = pathlib.Path(folder) / "law.cpp"
-                source.write_text(f"#include <cstdio>\n{found['code']}\nint main() {{ {loops[len(to)]} "
-                                  f"std::printf(\"%d \", int({call.format(name)})); }}\n")
-                subprocess.run(["g++", "-Wall", "-Werror", "-o", f"{folder}/law", str(source)], check=True)
-                said = subprocess.run([f"{folder}/law"], capture_output=True, text=True, check=True).stdout.split()
-            values = name == "nim_value"
+            values = call.startswith("value")
             cells = self.result(do="table", rules=rules, to=to, outcomes=not values)["cells"]
             flat = cells if len(to) == 1 else [cell for row in cells for cell in row]
-            self.assertEqual(said, [str(cell) if values else str(int(cell == "P")) for cell in flat])
+            wanted = [cell if values else int(cell == "N") for cell in flat]
+            kinds = {1: f"for (law::Number n = 0; n <= {to[0]}; ++n)",
+                     2: f"for (law::Number a = 0; a <= {to[0]}; ++a) for (law::Number b = 0; b <= {to[-1]}; ++b)"}
+            with tempfile.TemporaryDirectory() as folder:
+                source = pathlib.Path(folder) / "law.cpp"
+                source.write_text(f"#include <cstdio>\n{found['code']}\nint main() {{ {kinds[len(to)]} "
+                                  f"std::printf(\"%d \", int(law::{call})); }}\n")
+                subprocess.run(["g++", "-std=c++17", "-Wall", "-Werror", "-o", f"{folder}/law", str(source)], check=True)
+                said = subprocess.run([f"{folder}/law"], capture_output=True, text=True, check=True).stdout.split()
+            self.assertEqual([int(word) for word in said], wanted)
+            law = {}
+            exec(found["code_python"], law)
+            of = call.replace("{a, b}", "(a, b)")
+            names = ["n"] if len(to) == 1 else ["a", "b"]
+            places = itertools.product(*(range(most + 1) for most in to))
+            self.assertEqual([int(eval(of, law, dict(zip(names, place)))) for place in places], wanted)
 
     def test_mistakes_in_rules_have_their_place(self):
         error = self.error(do="rules", rules="s(n) -> s(n-k) for k in {1,5,6")
