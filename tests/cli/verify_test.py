@@ -5,6 +5,7 @@ import copy
 import json
 import os
 import pathlib
+import random
 import tempfile
 import unittest
 
@@ -232,7 +233,9 @@ class Compares(Checked):
 
 
 class Mutants(Checked):
-    """Small positions decide whether a changed certificate still tells the truth. tests/verify changes each place."""
+    """Small positions decide whether a changed certificate still tells the truth. tests/verify changes each place; here
+    a sample goes through the program."""
+    SAMPLE = 6
     LIMITS = {"nim2": 9, "nim3": 5, "nim3-misere": 5, "bash": 40, "bash-misere": 40, "wythoff": 14, "near": 13,
               "lasker": 18, "ruler": 40, "knight": 12}
 
@@ -258,7 +261,8 @@ class Mutants(Checked):
             made = copy.deepcopy(self.real[name][0])
             machine = made["claim"]["automaton"]
             table = self.true_table(name, made)
-            for q in range(len(machine["transitions"])):
+            states = range(len(machine["transitions"]))
+            for q in random.Random(1).sample(states, min(self.SAMPLE, len(states))):
                 machine["start"] = q
                 if not self.agrees(name, made, table):
                     self.rejects(made)
@@ -267,13 +271,14 @@ class Mutants(Checked):
         rejected = 0
         for name in self.LIMITS:
             real = self.real[name][0]
-            for made in rule_mutants(real):
+            mutants = list(rule_mutants(real))
+            for made in random.Random(2).sample(mutants, min(self.SAMPLE, len(mutants))):
                 table = self.true_table(name, made)
                 if table is not None and not self.agrees(name, made, table):
                     with self.subTest(name=name, rules=made["rules"]):
                         self.rejects(made)
                         rejected += 1
-        self.assertGreater(rejected, 60)
+        self.assertGreater(rejected, 25)
 
     def test_a_game_that_does_not_end(self):
         made = copy.deepcopy(self.real["bash"][0])
