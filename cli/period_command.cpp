@@ -4,7 +4,6 @@
 
 #include "command.hpp"
 #include "engine/budget.hpp"
-#include "engine/checkpoint.hpp"
 #include "engine/heap/octal_checkpoint.hpp"
 #include "engine/heap/octal_table.hpp"
 #include "engine/heap/period.hpp"
@@ -14,6 +13,7 @@
 #include "period_findings.hpp"
 #include "progress.hpp"
 #include "request_words.hpp"
+#include "saved_job.hpp"
 #include "text/heap.hpp"
 #include "text/taking.hpp"
 #include "theory/octal_sequence.hpp"
@@ -91,56 +91,36 @@ Evidence evidence_of(const Findings& f, const heap::OctalCode& code) {
   return e;
 }
 
-// Values that are saved now and then, within limits.
+// The values, saved now and then, until a period is proved or the limit is reached.
 class SavedValues {
  public:
   SavedValues(const Request& request, heap::SparseValues& values, Budget& budget)
-      : file_(request.arguments.get("--checkpoint")), values_(values), budget_(budget) {}
+      : values_(values),
+        budget_(budget),
+        job_(request, CheckpointKind::octal_values,
+             [&values](CheckpointWriter& writer) { heap::write_values(values, writer); }) {}
 
   Result<void> begin(const Request& request) {
-    if (file_.empty()) return {};
-    const Result<long long> every =
-        parse_milliseconds(request.arguments.get("--save-every", "60s"));
-    if (!every) return tl::unexpected(every.error());
-    every_ = std::chrono::milliseconds(*every);
-    const auto content = load_checkpoint(file_, CheckpointKind::octal_values);
-    if (!content) return tl::unexpected(content.error());
-    if (!*content) return save();
-    CheckpointReader reader(**content);
-    if (!heap::read_values(reader, values_))
-      return fail(ErrorCode::bad_request, {text::taking::checkpoint_foreign, {file_}});
-    return {};
+    return job_.begin(
+        request, [this](CheckpointReader& reader) { return heap::read_values(reader, values_); });
   }
 
   Result<std::optional<heap::Period>> run(std::int64_t limit) {
-    Result<void> saved;
     heap::Meter meter(values_, budget_);
-    next_save_ = Clock::now() + every_;
+    job_.start();
     const auto keep_going = [&](std::uint64_t steps) {
-      if (!file_.empty() && Clock::now() >= next_save_) saved = save();
-      return saved && meter(steps);
+      return job_.save_when_due() && meter(steps);
     };
     const auto period = heap::find_period(values_, limit, keep_going);
-    if (saved && !file_.empty()) saved = save();
-    if (!saved) return tl::unexpected(saved.error());
+    if (const Result<void> saved = job_.finish(); !saved) return tl::unexpected(saved.error());
     if (!period && budget_.stop() != Stop::none) return budget_.error();
     return period;
   }
 
  private:
-  Result<void> save() {
-    CheckpointWriter writer;
-    heap::write_values(values_, writer);
-    Result<void> done = save_checkpoint(file_, CheckpointKind::octal_values, writer.words());
-    next_save_ = Clock::now() + every_;
-    return done;
-  }
-
-  std::string file_;
   heap::SparseValues& values_;
   Budget& budget_;
-  std::chrono::milliseconds every_{60'000};
-  Clock::time_point next_save_;
+  SavedJob job_;
 };
 
 Result<Findings> find(const Request& request) {

@@ -9,6 +9,7 @@
 #include "limits.hpp"
 #include "period_findings.hpp"
 #include "progress.hpp"
+#include "saved_job.hpp"
 #include "text/taking.hpp"
 #include "text/theory.hpp"
 #include "theory/study.hpp"
@@ -61,54 +62,34 @@ Result<std::int64_t> limit_of(const Request& request) {
 class LongSearch {
  public:
   LongSearch(const Request& request, heap::SubtractionPeriodSearch& search, Budget& budget)
-      : file_(request.arguments.get("--checkpoint")), search_(search), budget_(budget) {}
+      : search_(search),
+        budget_(budget),
+        job_(request, CheckpointKind::subtraction_period,
+             [&search](CheckpointWriter& writer) { heap::write_search(search, writer); }) {}
 
   Result<void> begin(const Request& request) {
-    if (file_.empty()) return {};
-    const Result<long long> every =
-        parse_milliseconds(request.arguments.get("--save-every", "60s"));
-    if (!every) return tl::unexpected(every.error());
-    every_ = std::chrono::milliseconds(*every);
-    const auto content = load_checkpoint(file_, CheckpointKind::subtraction_period);
-    if (!content) return tl::unexpected(content.error());
-    if (!*content) return save();
-    CheckpointReader reader(**content);
-    if (!heap::read_search(reader, search_))
-      return fail(ErrorCode::bad_request, {text::taking::checkpoint_foreign, {file_}});
-    return {};
+    return job_.begin(
+        request, [this](CheckpointReader& reader) { return heap::read_search(reader, search_); });
   }
 
   Result<std::optional<heap::SubtractionPeriod>> run(std::int64_t limit) {
-    Result<void> saved;
-    next_save_ = Clock::now() + every_;
+    job_.start();
     const auto keep_going = [&](std::int64_t heaps) {
       const std::size_t bytes = search_.bytes();
       if (bytes > budget_.used() && !budget_.take(bytes - budget_.used())) return false;
       budget_.count_solved(static_cast<std::uint64_t>(heaps));
-      if (!file_.empty() && Clock::now() >= next_save_) saved = save();
-      return saved && budget_.look();
+      return job_.save_when_due() && budget_.look();
     };
     const auto found = search_.run(limit, keep_going);
-    if (saved && !file_.empty()) saved = save();
-    if (!saved) return tl::unexpected(saved.error());
+    if (const Result<void> saved = job_.finish(); !saved) return tl::unexpected(saved.error());
     if (!found && budget_.stop() != Stop::none) return budget_.error();
     return found;
   }
 
  private:
-  Result<void> save() {
-    CheckpointWriter writer;
-    heap::write_search(search_, writer);
-    Result<void> done = save_checkpoint(file_, CheckpointKind::subtraction_period, writer.words());
-    next_save_ = Clock::now() + every_;
-    return done;
-  }
-
-  std::string file_;
   heap::SubtractionPeriodSearch& search_;
   Budget& budget_;
-  std::chrono::milliseconds every_{60'000};
-  Clock::time_point next_save_;
+  SavedJob job_;
 };
 
 // The heaps below the preperiod that differ from what the period, continued downwards, would give.
