@@ -11,6 +11,7 @@
 
 #include "text/forms.hpp"
 #include "text/theorems.hpp"
+#include "theory/heap_move.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
 
@@ -75,11 +76,7 @@ class MultiplesValuer final : public Valuer {
         moves.add_unlisted(count - i);
         break;
       }
-      const BigInt left = first + i * k_;
-      if (left == 0 && vanishes_)
-        moves.add({});
-      else
-        moves.add({heap_of(term.function, left)});
+      add_heap(moves, term.function, first + i * k_, vanishes_);
     }
     moves.describe({texts::multiples_moves, {shown(first), shown(k_), shown(count)}});
     return moves.finish();

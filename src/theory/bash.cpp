@@ -13,6 +13,7 @@
 #include "text/reply.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
+#include "theory/heap_move.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
 
@@ -168,10 +169,7 @@ class BashValuer final : public Valuer {
   }
 
   void add(MoveList& moves, const Term& term, const BigInt& left) const {
-    if (left == 0 && moves_.vanishes)
-      moves.add({});
-    else
-      moves.add({heap_of(term.function, left)});
+    add_heap(moves, term.function, left, moves_.vanishes);
   }
 
   HeapMoves moves_;

@@ -11,6 +11,7 @@
 
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
+#include "theory/heap_move.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
 
@@ -134,12 +135,7 @@ class LaskerValuer final : public Valuer {
     if (n == nullptr || *n == 0) return moves.finish();
     // The value is its own inverse: the one heap with value `target`.
     BigInt left = lasker_value(target);
-    if (left < *n) {
-      if (left == 0 && vanishes_)
-        moves.add({});
-      else
-        moves.add({heap_of(term.function, left)});
-    }
+    if (left < *n) add_heap(moves, term.function, left, vanishes_);
     WinningSplits splits(*n, target);
     BigInt total = splits.count(target);
     for (const BigInt& a : splits.smaller(max_listed)) {

@@ -3,6 +3,7 @@
 // mathematical theory, Annals of Mathematics 3 (1901-02) 35-39.
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
+#include "theory/heap_move.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
 
@@ -24,12 +25,7 @@ class NimValuer final : public Valuer {
   MoveSet moves_to(const Term& term, const BigInt& target, std::size_t max_listed) const override {
     MoveList moves(max_listed);
     const BigInt* n = heap_size(term);
-    if (n != nullptr && target < *n) {
-      if (target == 0 && vanishes_)
-        moves.add({});
-      else
-        moves.add({heap_of(term.function, target)});
-    }
+    if (n != nullptr && target < *n) add_heap(moves, term.function, target, vanishes_);
     return moves.finish();
   }
 

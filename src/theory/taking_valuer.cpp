@@ -1,6 +1,7 @@
 #include "theory/taking_valuer.hpp"
 
 #include "text/forms.hpp"
+#include "theory/heap_move.hpp"
 
 namespace grundy::theory {
 
@@ -10,10 +11,7 @@ std::optional<BigInt> TakingValuer::value(const Term& term) const {
 }
 
 void TakingValuer::add(MoveList& moves, const Term& term, BigInt left) const {
-  if (left == 0 && moves_.vanishes)
-    moves.add({});
-  else
-    moves.add({heap_of(term.function, std::move(left))});
+  add_heap(moves, term.function, std::move(left), moves_.vanishes);
 }
 
 Message table_too_long(Int window) {

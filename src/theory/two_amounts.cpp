@@ -12,6 +12,7 @@
 // value 0 or 1 there, where that one option decides.
 #include "text/forms.hpp"
 #include "text/theorems.hpp"
+#include "theory/heap_move.hpp"
 #include "theory/registry.hpp"
 #include "theory/support.hpp"
 
@@ -56,10 +57,7 @@ class TwoAmountsValuer final : public Valuer {
     if (n == nullptr) return moves.finish();
     for (const BigInt& amount : {a_, b_}) {
       if (amount > *n || target != value_of(*n - amount)) continue;
-      if (amount == *n && vanishes_)
-        moves.add({});
-      else
-        moves.add({heap_of(term.function, *n - amount)});
+      add_heap(moves, term.function, *n - amount, vanishes_);
     }
     return moves.finish();
   }
