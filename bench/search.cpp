@@ -1,14 +1,16 @@
 // Cram three ways in one run: the textbook's memoised Grundy search, the textbook's search after
 // Lemoine and Viennot, and Grundy's. Prints value, positions, CPU seconds and table memory of each.
 //
-//   bench_search [ROWS COLUMNS]...      (default: 4 5  5 5  4 7  5 6  5 7)
+//   bench_search [--threads N] [--ours] [ROWS COLUMNS]...      (default: 4 5  5 5  4 7  5 6  5 7)
 //
-// Neither textbook search runs for more than a minute a board.
+// Neither textbook search runs for more than a minute a board; with --ours they do not run at all
+// and Grundy's may take as long as it needs. Time is wall time and processor time.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <optional>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -22,6 +24,12 @@ using grundy::search::Squares;
 
 constexpr double kPatience = 60;
 
+double wall_seconds() {
+  timespec t{};
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+}
+
 double cpu_seconds() {
   timespec t{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
@@ -31,14 +39,16 @@ double cpu_seconds() {
 struct Outcome {
   std::optional<std::uint32_t> value;
   std::uint64_t positions = 0;
-  double seconds = 0;
+  double wall = 0;
+  double seconds = 0;  // of processor time
   double mebibytes = 0;
 };
 
 void print(const char* what, const Outcome& o) {
   if (o.value)
-    std::printf("  %-28s value %u  %10llu positions  %8.2f s  %8.1f MiB\n", what, *o.value,
-                static_cast<unsigned long long>(o.positions), o.seconds, o.mebibytes);
+    std::printf("  %-28s value %u  %10llu positions  %8.2f s  %8.2f cpu s  %8.1f MiB\n", what,
+                *o.value, static_cast<unsigned long long>(o.positions), o.wall, o.seconds,
+                o.mebibytes);
   else
     std::printf("  %-28s not finished in %.0f s\n", what, kPatience);
 }
@@ -208,19 +218,20 @@ class Couples {
 };
 
 Outcome textbook(const Board& board) {
-  const double start = cpu_seconds();
+  const double start = cpu_seconds(), begin = wall_seconds();
   Textbook search(board, start + kPatience);
   const std::uint32_t value = search.value(board.whole());
   Outcome o;
   if (!search.stopped) o.value = value;
   o.positions = search.positions();
   o.seconds = cpu_seconds() - start;
+  o.wall = wall_seconds() - begin;
   o.mebibytes = static_cast<double>(search.positions() * 40) / (1 << 20);
   return o;
 }
 
 Outcome couples(const Board& board) {
-  const double start = cpu_seconds();
+  const double start = cpu_seconds(), begin = wall_seconds();
   Couples search(board, start + kPatience);
   const std::vector<Squares> parts = search.parts(board.whole());
   const std::uint32_t value = parts.empty() ? 0 : search.value(parts[0]);
@@ -228,12 +239,13 @@ Outcome couples(const Board& board) {
   if (!search.stopped) o.value = value;
   o.positions = search.positions();
   o.seconds = cpu_seconds() - start;
+  o.wall = wall_seconds() - begin;
   o.mebibytes = static_cast<double>(search.positions() * 40) / (1 << 20);
   return o;
 }
 
-Outcome ours(const Board& board) {
-  const double start = cpu_seconds();
+Outcome ours(const Board& board, unsigned threads) {
+  const double start = cpu_seconds(), begin = wall_seconds();
   grundy::Limits limits;
   limits.memory_bytes = std::size_t{12} << 30;
   grundy::Budget budget(limits);
@@ -243,12 +255,13 @@ Outcome ours(const Board& board) {
   args[1] = static_cast<grundy::Int>(squares);
   Outcome o;
   const auto search =
-      grundy::search::make_cram_search(board.columns, squares, budget, {.threads = 1});
+      grundy::search::make_cram_search(board.columns, squares, budget, {.threads = threads});
   if (search == nullptr) return o;
   const grundy::ComponentView view{0, args};
   o.value = search->value({&view, 1});
   o.positions = search->counts().nodes;
   o.seconds = cpu_seconds() - start;
+  o.wall = wall_seconds() - begin;
   o.mebibytes = static_cast<double>(search->counts().table_bytes) / (1 << 20);
   return o;
 }
@@ -257,16 +270,30 @@ Outcome ours(const Board& board) {
 
 int main(int count, char** words) {
   std::vector<std::pair<unsigned, unsigned>> boards;
-  for (int i = 1; i + 1 < count; i += 2)
-    boards.emplace_back(std::atoi(words[i]), std::atoi(words[i + 1]));
+  std::vector<unsigned> numbers;
+  unsigned threads = 1;
+  bool alone = false;
+  for (int i = 1; i < count; ++i) {
+    const std::string_view word = words[i];
+    if (word == "--ours")
+      alone = true;
+    else if (word == "--threads" && i + 1 < count)
+      threads = static_cast<unsigned>(std::atoi(words[++i]));
+    else
+      numbers.push_back(static_cast<unsigned>(std::atoi(words[i])));
+  }
+  for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
+    boards.emplace_back(numbers[i], numbers[i + 1]);
   if (boards.empty()) boards = {{4, 5}, {5, 5}, {4, 7}, {5, 6}, {5, 7}};
   for (const auto& [rows, columns] : boards) {
     if (rows == 0 || columns == 0 || rows * columns > 64) continue;
     const Board board(rows, columns);
     std::printf("Cram %u x %u\n", rows, columns);
-    print("textbook, whole positions", textbook(board));
-    print("textbook, couples", couples(board));
-    print("Grundy", ours(board));
+    if (!alone) {
+      print("textbook, whole positions", textbook(board));
+      print("textbook, couples", couples(board));
+    }
+    print("Grundy", ours(board, threads));
     std::fflush(stdout);
   }
 }
