@@ -118,8 +118,10 @@ Result<void> ProgramRules::check(ComponentView component) const {
   if (component.function >= functions_.size())
     return bad_position(text::lang::position_no_function);
   if (auto shape = check_shape(component); !shape) return shape;
+  const auto& domain = compiled_.functions[component.function].domain;
+  if (domain.empty()) return {};
   Machine machine(compiled_);
-  for (const CompiledCondition& wanted : compiled_.functions[component.function].domain) {
+  for (const CompiledCondition& wanted : domain) {
     const Machine::Truth truth = machine.condition(wanted.code, component);
     if (truth == Machine::Truth::fault) return tl::unexpected(error(machine.fault()));
     if (truth == Machine::Truth::no) {

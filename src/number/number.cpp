@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "number/words.hpp"
 #include "text/number.hpp"
 
 namespace grundy {
@@ -117,6 +118,9 @@ std::string to_decimal(const BigInt& n) {
 }
 
 std::optional<std::int64_t> to_int64(const BigInt& n) {
+  const std::optional<std::uint64_t> word = to_word(n);
+  if (word && *word <= std::numeric_limits<std::int64_t>::max())
+    return static_cast<std::int64_t>(*word);
   if (n > std::numeric_limits<std::int64_t>::max() || n < std::numeric_limits<std::int64_t>::min())
     return std::nullopt;
   return static_cast<std::int64_t>(n);

@@ -21,7 +21,7 @@ struct Unknown {
 };
 
 std::optional<Unknown> unknown_terms(const Position& position, const Study& study,
-                                     const std::vector<std::optional<BigInt>>& values) {
+                                     const std::vector<std::optional<NimValue>>& values) {
   Unknown unknown;
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i]) continue;
@@ -48,23 +48,21 @@ void add_moves_to_zero(Answer& answer, const Term& term, std::size_t i, const Va
 }  // namespace
 
 std::optional<Answer> by_bounds(const Position& position, const Study& study,
-                                const std::vector<std::optional<BigInt>>& values,
+                                const std::vector<std::optional<NimValue>>& values,
                                 const SolveOptions& options) {
   if (options.engine == EngineChoice::search) return std::nullopt;
   std::optional<Unknown> unknown = unknown_terms(position, study, values);
   if (!unknown || unknown->terms.empty()) return std::nullopt;
   BigInt known = 0;
-  for (const std::optional<BigInt>& value : values)
-    if (value) known ^= *value;
+  for (const std::optional<NimValue>& value : values)
+    if (value) known ^= value->finite;
   const bool zero = known == 0 && unknown->terms.size() == 1;
   const bool large = known > 0 && (unknown->most == 0 || msb(known) > msb(unknown->most));
   if (!zero && !large) return std::nullopt;
 
   Answer answer;
   answer.outcome = Outcome::N;
-  answer.term_values.resize(values.size());
-  for (std::size_t i = 0; i < values.size(); ++i)
-    if (values[i]) answer.term_values[i] = NimValue{*values[i], false, {}};
+  answer.term_values = values;
   const std::string number = std::to_string(unknown->terms[0] + 1);
   if (zero) {
     const std::size_t i = unknown->terms[0];

@@ -13,7 +13,7 @@ namespace grundy {
 // The answer, if the bounds decide it. `values`: what is known of each term, in normal play; at least one
 // must be unknown. Requires every law of `study` that it asks to be allowed.
 std::optional<Answer> by_bounds(const Position& position, const Study& study,
-                                const std::vector<std::optional<BigInt>>& values,
+                                const std::vector<std::optional<NimValue>>& values,
                                 const SolveOptions& options);
 
 }  // namespace grundy

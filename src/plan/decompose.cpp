@@ -47,7 +47,10 @@ std::optional<Decomposition> Decomposition::of(const Game& game, const Position&
   std::map<FunctionId, std::vector<std::pair<IndependentPart, FunctionId>>> split;
   Decomposition result;
   result.game_.convention = game.convention;
+  std::optional<FunctionId> last;
   for (const Term& term : position.terms) {
+    if (term.function == last) continue;
+    last = term.function;
     auto [at, fresh] = split.try_emplace(term.function);
     if (!fresh) continue;
     const std::string& spelling = game.part_of(term.function).spelling;

@@ -16,6 +16,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/loopy.hpp"
+#include "engine/pool.hpp"
 #include "plan/big_search.hpp"
 #include "plan/bounds.hpp"
 #include "plan/chomp_board.hpp"
@@ -25,6 +26,7 @@
 #include "plan/law.hpp"
 #include "plan/misere_quotient.hpp"
 #include "plan/misere_search.hpp"
+#include "plan/nim_sum.hpp"
 #include "report/move_text.hpp"
 #include "rulesets/convert.hpp"
 #include "rulesets/native/native.hpp"
@@ -79,6 +81,9 @@ class Plan {
     const Traits& traits = game_.rules->traits();
     const bool plain = !traits.partizan && !traits.endings;
     const bool valued = convention_ == Convention::normal && plain;
+    if (valued && options_.engine != EngineChoice::search)
+      if (std::optional<Answer> answer = answer_nim_sum(study_, position_, options_))
+        return finish(std::move(*answer));
     if (valued) value_terms();
     if (valued && searched_.empty()) return finished(by_terms());
 
@@ -106,10 +111,10 @@ class Plan {
   // ---- Step 1 ---------------------------------------------------------------------------------
 
   Result<void> check() {
+    Component component;
     for (const Term& term : position_.terms) {
-      std::optional<Component> component = to_component(term);
-      if (!component) continue;  // beyond machine integers: only a theorem can answer
-      if (Result<void> legal = game_.rules->check(component->view()); !legal) return legal;
+      if (!to_component(term, component)) continue;  // beyond machine integers: theorems only
+      if (Result<void> legal = game_.rules->check(component.view()); !legal) return legal;
     }
     return {};
   }
@@ -142,35 +147,37 @@ class Plan {
 
   // The terms split into those a theorem values and those left to search.
   void value_terms() {
-    values_.resize(position_.terms.size());
-    for (std::size_t i = 0; i < position_.terms.size(); ++i) {
+    const std::size_t terms = position_.terms.size();
+    values_.reserve(terms);
+    prefer_huge_pages(values_.data(), terms * sizeof(values_[0]));
+    for (std::size_t i = 0; i < terms; ++i) {
       const Valuer* valuer = valuer_of(position_.terms[i].function);
-      if (valuer != nullptr) values_[i] = valuer->value(position_.terms[i]);
-      if (!values_[i]) searched_.push_back(i);
+      std::optional<BigInt> value;
+      if (valuer != nullptr) value = valuer->value(position_.terms[i]);
+      if (!value) {
+        values_.emplace_back();
+        searched_.push_back(i);
+        continue;
+      }
+      outside_ ^= *value;
+      values_.emplace_back(NimValue{std::move(*value), false, {}});
     }
   }
 
   Result<Answer> by_terms() {
-    BigInt outside = 0;
-    for (const std::optional<BigInt>& value : values_)
-      if (value) outside ^= *value;
-
-    if (std::optional<Answer> answer = by_bounds(position_, study_, values_, options_))
-      return std::move(*answer);
-    if (std::optional<std::size_t> term = hopeless_term())
-      return fail(ErrorCode::out_of_memory,
-                  {text::forms::bounds_undecided, {std::to_string(*term + 1)}});
-
     Answer answer;
-    answer.value = NimValue{outside, false, {}};
-    if (!searched_.empty()) {
-      Result<Answer> found = search(searched_, outside);
+    if (searched_.empty()) {
+      answer.value = NimValue{outside_, false, {}};
+    } else {
+      if (std::optional<Answer> bounded = by_bounds(position_, study_, values_, options_))
+        return std::move(*bounded);
+      if (std::optional<std::size_t> term = hopeless_term())
+        return fail(ErrorCode::out_of_memory,
+                    {text::forms::bounds_undecided, {std::to_string(*term + 1)}});
+      Result<Answer> found = search(searched_, outside_);
       if (!found) return found;
       answer = std::move(*found);
     }
-    answer.term_values.resize(position_.terms.size());
-    for (std::size_t i = 0; i < values_.size(); ++i)
-      if (values_[i]) answer.term_values[i] = NimValue{*values_[i], false, {}};
     // A loopy sum without a finite value: the winning moves are all in the loopy term, and found.
     if (answer.value && !answer.value->infinite) {
       answer.outcome = answer.value->finite == 0 ? Outcome::P : Outcome::N;
@@ -178,9 +185,21 @@ class Plan {
     }
     if (answer.outcome == Outcome::D && searched_.size() < values_.size()) complete_draw(answer);
     add_theorem_evidence(answer);
+    add_term_values(answer);
     if (position_.terms.size() > 1 || answer.evidence.empty())
       answer.evidence.push_back(sprague_grundy_evidence());
     return answer;
+  }
+
+  // The values that theorems gave join those of the search. They are not asked for again here.
+  void add_term_values(Answer& answer) {
+    if (searched_.empty()) {
+      answer.term_values = std::move(values_);
+      return;
+    }
+    answer.term_values.resize(values_.size());
+    for (std::size_t i = 0; i < values_.size(); ++i)
+      if (values_[i]) answer.term_values[i] = std::move(values_[i]);
   }
 
   // The engine saw the moves in the searched terms only; those in small other terms may keep the draw
@@ -227,7 +246,7 @@ class Plan {
     for (std::size_t i = 0; i < values_.size(); ++i) {
       if (!values_[i]) continue;
       const Term& term = position_.terms[i];
-      add_moves_of_term(*valuer_of(term.function), term, i, *values_[i] ^ total,
+      add_moves_of_term(*valuer_of(term.function), term, i, values_[i]->finite ^ total,
                         options_.max_listed_moves, all);
     }
     std::stable_sort(all.listed.begin(), all.listed.end(),
@@ -237,9 +256,10 @@ class Plan {
   void add_theorem_evidence(Answer& answer) {
     // A million heaps of one kind need no copies.
     const FunctionId first = position_.terms.empty() ? 0 : position_.terms[0].function;
-    bool alike = !position_.terms.empty();
-    for (std::size_t i = 0; i < values_.size() && alike; ++i)
-      alike = values_[i].has_value() && position_.terms[i].function == first;
+    const bool alike = !position_.terms.empty() && searched_.empty() &&
+                       std::ranges::all_of(position_.terms, [first](const Term& term) {
+                         return term.function == first;
+                       });
     if (alike) {
       answer.evidence.push_back(valuer_of(first)->evidence(position_.terms));
       return;
@@ -428,8 +448,9 @@ class Plan {
   const Position& position_;
   const SolveOptions& options_;
   Convention convention_;
-  std::vector<std::optional<BigInt>> values_;  // of the terms a theorem values
-  std::vector<std::size_t> searched_;          // the other terms
+  std::vector<std::optional<NimValue>> values_;  // of the terms a theorem values
+  BigInt outside_ = 0;                           // their xor
+  std::vector<std::size_t> searched_;            // the other terms
   Study study_;
 };
 

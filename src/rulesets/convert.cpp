@@ -1,26 +1,34 @@
 #include "rulesets/convert.hpp"
 
+#include <algorithm>
+
 #include "lang/lang.hpp"
 
 namespace grundy {
 
-std::optional<Component> to_component(const Term& term) {
-  Component component{term.function, {}};
+bool to_component(const Term& term, Component& component) {
+  component.function = term.function;
+  component.args.clear();
+  const auto add = [&component](const BigInt& number) {
+    const std::optional<Int> n = to_int64(number);
+    if (n) component.args.push_back(*n);
+    return n.has_value();
+  };
   for (const Coordinate& coordinate : term.coordinates) {
     if (const BigInt* scalar = std::get_if<BigInt>(&coordinate)) {
-      std::optional<Int> n = to_int64(*scalar);
-      if (!n) return std::nullopt;
-      component.args.push_back(*n);
+      if (!add(*scalar)) return false;
       continue;
     }
     const BigList& list = std::get<BigList>(coordinate);
     component.args.push_back(static_cast<Int>(list.size()));
-    for (const BigInt& item : list) {
-      std::optional<Int> n = to_int64(item);
-      if (!n) return std::nullopt;
-      component.args.push_back(*n);
-    }
+    if (!std::all_of(list.begin(), list.end(), add)) return false;
   }
+  return true;
+}
+
+std::optional<Component> to_component(const Term& term) {
+  Component component;
+  if (!to_component(term, component)) return std::nullopt;
   return component;
 }
 

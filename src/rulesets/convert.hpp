@@ -13,6 +13,8 @@ namespace grundy {
 
 // The term with its coordinates flattened, or nothing if one does not fit in an Int.
 std::optional<Component> to_component(const Term& term);
+// The same into `component`, whose memory is used again. False: a coordinate does not fit.
+bool to_component(const Term& term, Component& component);
 
 // The inverse: `info` says which coordinates are lists.
 Term to_term(const FunctionInfo& info, ComponentView component);

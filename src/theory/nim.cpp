@@ -23,9 +23,10 @@ class NimValuer final : public Valuer {
   }
 
   MoveSet moves_to(const Term& term, const BigInt& target, std::size_t max_listed) const override {
-    MoveList moves(max_listed);
     const BigInt* n = heap_size(term);
-    if (n != nullptr && target < *n) add_heap(moves, term.function, target, vanishes_);
+    if (n == nullptr || target >= *n) return {};
+    MoveList moves(max_listed);
+    add_heap(moves, term.function, target, vanishes_);
     return moves.finish();
   }
 

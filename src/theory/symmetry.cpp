@@ -54,7 +54,7 @@ bool may_pair_off(const Position& position) {
     for (const Coordinate& c : term.coordinates) {
       const BigInt* n = std::get_if<BigInt>(&c);
       const std::uint64_t part =
-          n != nullptr ? static_cast<std::uint64_t>(*n & UINT64_MAX) : std::get<BigList>(c).size();
+          n != nullptr ? std::hash<BigInt>{}(*n) : std::get<BigList>(c).size();
       mixed = (mixed ^ part) * 0x9E3779B97F4A7C15U;
       mixed ^= mixed >> 29;
     }

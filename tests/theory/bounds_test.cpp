@@ -63,9 +63,11 @@ TEST_CASE("bounds agree with the nim-values") {
     for (int y = 0; y <= 1; ++y)
       for (int n : {0, 1, 511, 512, 700, 1024}) {
         Position position{{Term{0, {BigInt(x), BigInt(y)}}, Term{1, {BigInt(n)}}}};
-        std::vector<std::optional<BigInt>> known;
-        for (const Term& term : position.terms)
-          known.push_back(study.law(term.function).valuer->value(term));
+        std::vector<std::optional<NimValue>> known(2);
+        for (std::size_t i = 0; i < 2; ++i)
+          if (const auto value =
+                  study.law(position.terms[i].function).valuer->value(position.terms[i]))
+            known[i] = NimValue{*value, false, {}};
         if (known[0]) continue;
         auto answer = by_bounds(position, study, known, {});
         if (!answer) continue;
