@@ -7,6 +7,8 @@
 namespace grundy {
 
 std::string in_ascii(std::string_view text) {
+  const auto plain = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (std::all_of(text.begin(), text.end(), plain)) return std::string(text);
   constexpr char32_t kFullWidthZero = 0xFF10, kIdeographicComma = 0x3001,
                      kIdeographicBlank = 0x3000;
   std::string result;
