@@ -114,6 +114,12 @@ Result<std::string> geography(const Request& request, const graphs::GraphFile& f
   return undirected_geography(file, start, budget, how);
 }
 
+// What the file says about itself by now comes before whatever was found from it.
+tl::unexpected<Error> stopped(const graphs::GraphFile& file, const Budget& budget) {
+  if (const Result<void> good = file.trouble(); !good) return tl::unexpected(good.error());
+  return budget.error();
+}
+
 // What is printed. A table goes to its file here.
 Result<std::string> answer(const Request& request, Budget& budget) {
   const Arguments& arguments = request.arguments;
@@ -136,7 +142,7 @@ Result<std::string> answer(const Request& request, Budget& budget) {
   question->values = (question->values || tokens->size() > 1) && marks.empty() &&
                      question->convention == Convention::normal;
   graphs::Analysis analysis((*file)->arcs, marks, budget);
-  if (!analysis.run(*question)) return budget.error();
+  if (!analysis.run(*question)) return stopped(**file, budget);
   const SolvedGraph graph{**file, analysis, *question, question->values};
   if (tokens->empty()) {
     if (arguments.has("--out")) {
@@ -148,6 +154,7 @@ Result<std::string> answer(const Request& request, Budget& budget) {
   }
   const Result<graphs::TokenAnswer> found =
       graphs::answer_tokens(analysis, *question, *tokens, budget);
+  if (const Result<void> good = (*file)->trouble(); !good) return tl::unexpected(good.error());
   if (!found) return tl::unexpected(found.error());
   return arguments.has("--json") ? tokens_json(graph, *tokens, *found, request.lang)
                                  : tokens_text(graph, *tokens, *found, request.lang);

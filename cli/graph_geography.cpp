@@ -168,9 +168,9 @@ Result<std::string> undirected_geography(const graphs::GraphFile& file, std::opt
                                          Budget& budget, const GeographyRequest& request) {
   constexpr std::size_t kBytesEach = 64;  // of the matching's tables, a vertex
   Edges edges(budget);
-  if (!edges.build(file.arcs) || !budget.take(file.arcs.vertices * kBytesEach)) {
-    return budget.error();
-  }
+  const bool fits = edges.build(file.arcs) && budget.take(file.arcs.vertices * kBytesEach);
+  if (const Result<void> good = file.trouble(); !good) return tl::unexpected(good.error());
+  if (!fits) return budget.error();
   const std::optional<MaximumMatching> matching = edges.matching(std::nullopt);
   if (!matching) return stopped(budget);
   if (!start) return summary(file, *matching, request);
@@ -192,7 +192,9 @@ Result<std::string> undirected_geography(const graphs::GraphFile& file, std::opt
 Result<std::string> directed_geography(const graphs::GraphFile& file, Vertex start, Budget& budget,
                                        const GeographyRequest& request) {
   graphs::SortedRows rows(budget);
-  if (!rows.build(file.arcs, graphs::Side::after, 1)) return budget.error();
+  const bool built = rows.build(file.arcs, graphs::Side::after, 1);
+  if (const Result<void> good = file.trouble(); !good) return tl::unexpected(good.error());
+  if (!built) return budget.error();
   std::optional<Reached> reached = reach(rows.view(), file.arcs.vertices, start, budget);
   if (!reached) return stopped(budget);
   const GeographyRules rules(std::move(reached->graph), true);

@@ -1,7 +1,9 @@
 #include "graphfile/source.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "graphfile/binary.hpp"
 #include "text/graphs.hpp"
 
 namespace grundy::graphs {
@@ -34,7 +36,6 @@ Result<void> Source::check_text() const {
 }
 
 Format guess_format(const std::string& path, std::string_view bytes) {
-  if (is_binary(bytes)) return Format::binary;
   const std::string_view name = path;
   if (name.ends_with(".dot") || name.ends_with(".gv")) return Format::dot;
   if (name.ends_with(".json")) return Format::json;
@@ -59,6 +60,11 @@ Format guess_format(const std::string& path, std::string_view bytes) {
 
 namespace {
 
+bool begins_binary(const Input& input) {
+  std::array<char, 8> head;
+  return input.read_at(0, head.data(), head.size()) && is_binary({head.data(), head.size()});
+}
+
 Result<void> read_text(const Source& source, Format format, Builder& builder, Budget& budget) {
   if (Result<void> text = source.check_text(); !text) return text;
   switch (format) {
@@ -78,19 +84,20 @@ Result<void> read_text(const Source& source, Format format, Builder& builder, Bu
 Result<std::unique_ptr<GraphFile>> read_graph(const std::string& path, std::optional<Format> format,
                                               Budget& budget) {
   auto file = std::make_unique<GraphFile>(budget);
-  if (Result<void> opened = file->bytes.open(path); !opened) {
+  if (Result<void> opened = file->input.open(path); !opened) {
     return tl::unexpected<Error>(opened.error());
   }
-  const std::string_view bytes = file->bytes.bytes();
-  const Format chosen = format ? *format : guess_format(path, bytes);
-  if (chosen == Format::binary) {
+  if (format ? *format == Format::binary : begins_binary(file->input)) {
     if (Result<void> read = read_binary(path, *file, budget); !read) {
       return tl::unexpected<Error>(read.error());
     }
     return file;
   }
-  Source source{path == "-" ? "stdin" : path, bytes};
-  if (bytes.starts_with("\xEF\xBB\xBF")) source.text.remove_prefix(3);
+  const Result<std::string_view> bytes = file->input.text();
+  if (!bytes) return tl::unexpected<Error>(bytes.error());
+  const Format chosen = format ? *format : guess_format(path, *bytes);
+  Source source{path == "-" ? "stdin" : path, *bytes};
+  if (bytes->starts_with("\xEF\xBB\xBF")) source.text.remove_prefix(3);
   Builder builder(budget);
   if (Result<void> read = read_text(source, chosen, builder, budget); !read) {
     return tl::unexpected<Error>(read.error());

@@ -27,8 +27,4 @@ Result<void> read_edges(const Source& source, Builder& builder, Budget& budget);
 Result<void> read_dot(const Source& source, Builder& builder, Budget& budget);
 Result<void> read_json(const Source& source, Builder& builder, Budget& budget);
 
-// The binary form: fills in `file` from its bytes.
-Result<void> read_binary(const std::string& path, GraphFile& file, Budget& budget);
-bool is_binary(std::string_view bytes);
-
 }  // namespace grundy::graphs

@@ -255,6 +255,50 @@ class Graphs(unittest.TestCase):
         self.assertEqual(grundy("graph", path, "--time", "1ms").code, 3)
         self.assertEqual(grundy("graph", path).code, 0)
 
+    def test_a_file_that_others_write_to(self):
+        """Shortened or changed while it is read: one line and exit code 2; never a signal, never an answer."""
+        rng = random.Random(9)
+        n, count = 50_000, 2_000_000
+        moves = [(rng.randrange(n), rng.randrange(n)) for _ in range(count // 10)] * 10
+        path = self.put("g.bin", binary(n, moves))
+        good = pathlib.Path(path).read_bytes()
+        bad_number = struct.pack("<I", n)
+
+        def shorten(file):
+            file.truncate(40)
+
+        def spoil(file):
+            file.seek(len(good) - 4)
+            file.write(bad_number)
+
+        def touch(file):
+            file.seek(32)
+            file.write(struct.pack("<I", n - 1))
+
+        text = self.put("long.txt", b"".join(b"%d %d\n" % move for move in moves[:300_000]))
+        for name, change, flags in ((path, shorten, ["--outcomes"]), (path, shorten, []), (path, spoil, []),
+                                    (path, touch, ["--outcomes"]), (path, shorten, ["--undirected-geography"]),
+                                    (text, shorten, [])):
+            if name == path:
+                pathlib.Path(path).write_bytes(good)
+            run = subprocess.Popen([GRUNDY, "graph", name, *flags], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            fds = pathlib.Path(f"/proc/{run.pid}/fd")
+            while run.poll() is None:
+                try:
+                    if any(os.path.realpath(fd) == os.path.realpath(name) for fd in fds.iterdir()):
+                        break
+                except OSError:
+                    pass
+            with open(name, "r+b") as file:
+                change(file)
+            out, err = run.communicate(timeout=60)
+            if name == text:  # read to wherever it ends
+                self.assertIn(run.returncode, (0, 2), err)
+                continue
+            self.assertEqual((run.returncode, out), (2, b""), err)
+            self.assertEqual(err.count(b"\n"), 1, err)
+            self.assertRegex(err, rb"changed while it was being read|expected \d+ bytes|expected a header")
+
     def test_interrupt(self):
         pipe_in, pipe_out = os.pipe()
         run = subprocess.Popen([GRUNDY, "graph", "-"], stdin=pipe_in, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

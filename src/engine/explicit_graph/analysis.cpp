@@ -5,12 +5,16 @@
 //                                                  leaves positions over, they can reach a cycle:
 //                                                  outcomes backwards (outcomes.cpp), loopy values
 //                                                  part by part (cyclic.cpp)
-//   outcomes only, misere play, marks              backwards (outcomes.cpp)
+//   outcomes only                                  sweeps for the first levels (sweeps.cpp), then
+//                                                  backwards
+//   misere play, marks                             backwards
 #include "engine/explicit_graph/analysis.hpp"
 
 #include <algorithm>
 
+#include "engine/explicit_graph/crew.hpp"
 #include "engine/explicit_graph/outcomes.hpp"
+#include "engine/explicit_graph/sweeps.hpp"
 
 namespace grundy::graphs {
 
@@ -36,16 +40,23 @@ bool Analysis::run(const Question& question) {
   if (arcs_.count < kWorthThreads) question_.threads = 1;
   options_.emplace(arcs_, *budget_, question_.threads);
   if (!cells_.assign_zero(arcs_.vertices)) return false;  // with huge pages, which resize has not
-  std::fill_n(cells_.data(), cells_.size(), Cell{});
+  side_by_side(question_.threads, [this](unsigned i) {
+    std::fill(cells_.data() + piece_begin(cells_.size(), i, question_.threads),
+              cells_.data() + piece_begin(cells_.size(), i + 1, question_.threads), Cell{});
+  });
   valued_ = question.values && question.convention == Convention::normal && marks_.empty();
   return valued_ ? find_values() : find_outcomes_only();
 }
 
 bool Analysis::find_outcomes_only() {
-  if (!before_.build(arcs_, Side::before, question_.threads)) return false;
-  if (!counts_.count(arcs_, question_.threads)) return false;
-  if (!find_outcomes(before_.view(), {marks_, question_.convention}, counts_, cells_, *budget_,
-                     question_.threads)) {
+  Sweeps sweeps(arcs_, cells_, *budget_, question_.threads);
+  const bool sweep = marks_.empty() && question_.convention == Convention::normal;
+  if (sweep && !sweeps.run()) return false;
+  const Arcs& rest = sweeps.rest();
+  if (!before_.build(rest, Side::before, question_.threads)) return false;
+  if (!counts_.count(rest, question_.threads)) return false;
+  if (!find_outcomes(before_.view(), {marks_, question_.convention, sweeps.distance()}, counts_,
+                     cells_, *budget_, question_.threads)) {
     return false;
   }
   counts_.clear();
@@ -70,7 +81,7 @@ bool Analysis::find_values() {
 }
 
 bool Analysis::find_cyclic_values() {
-  if (!find_outcomes(before_.view(), {marks_, question_.convention}, counts_, cells_, *budget_,
+  if (!find_outcomes(before_.view(), {marks_, question_.convention, 0}, counts_, cells_, *budget_,
                      question_.threads)) {
     return false;
   }

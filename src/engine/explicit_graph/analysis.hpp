@@ -32,7 +32,7 @@ class Analysis {
   // `arcs` and `marks` (empty, or one a position) are only looked at; they must outlive this.
   Analysis(const Arcs& arcs, std::span<const Mark> marks, Budget& budget);
 
-  // Linear time, but for large values on cycles (cyclic.hpp). False: the budget stopped.
+  // Linear time, but for large values on cycles (cyclic.hpp). False: the budget stopped, or arcs() failed.
   [[nodiscard]] bool run(const Question& question);
 
   const Arcs& arcs() const { return arcs_; }

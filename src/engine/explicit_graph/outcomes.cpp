@@ -149,12 +149,14 @@ class Backwards {
   // The game is over where a mark says so, and where there is no move.
   void decide_ends(const Ends& ends) {
     const bool stuck_wins = ends.convention == Convention::misere;
+    distance_ = ends.distance;
     for (Vertex v = 0; v < cells_.size(); ++v) {
+      if (distance_ > 0 && !cells_[v].open()) continue;
       const Mark mark = ends.marks.empty() ? Mark::none : ends.marks[v];
       if (mark == Mark::none && counts_[v] != 0) continue;
       counts_[v] = 0;
       const bool won = mark == Mark::none ? stuck_wins : mark == Mark::wins;
-      cells_[v].decide(won, 0);
+      cells_[v].decide(won, distance_);
       queue_[found_.size++] = won ? v | kWon : v;
     }
   }

@@ -9,6 +9,8 @@ namespace grundy::graphs {
 struct Ends {
   std::span<const Mark> marks;  // one a position, or empty
   Convention convention = Convention::normal;
+  // Not 0: the cells that are not open have been decided in less, and have no counted options (sweeps.hpp).
+  std::uint32_t distance = 0;
 };
 
 // Fills in the verdicts of all cells. `before`: for each position those with a move to it. `counts`:

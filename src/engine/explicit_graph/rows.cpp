@@ -9,7 +9,9 @@
 //
 // Why not one sort by radix of three digits: each pass moves 8 bytes an arc, and two are enough.
 //
-// Invariant: bucket b of the partly sorted arcs begins where the rows of its first vertex begin.
+// Invariant: bucket b of the partly sorted arcs begins where the rows of its first vertex begin. Arcs
+// from a file are read twice, and somebody may write to it in between: no arc goes beyond what was
+// counted, and whatever does not come out even is void.
 //
 // Reference: D. E. Knuth, The Art of Computer Programming 3, 5.2 (distribution counting); the lines
 // that wait are the software write-combining of J. Wassenberg and P. Sanders, Engineering a
@@ -51,21 +53,26 @@ struct Worker {
     std::array<Arc, kLine> arcs;
   };
   std::vector<std::uint64_t> next;  // per bucket: first its size, then where its next line goes
+  std::vector<std::uint64_t> end;   // per bucket: what was counted goes up to here
   std::vector<Line> lines;
   std::vector<std::uint8_t> filled;
 
-  void count(std::size_t buckets) { next.assign(buckets, 0); }
+  void count(std::size_t buckets) { next.assign(buckets, 0), end.assign(buckets, 0); }
   void add(Arc* out, std::size_t bucket, Arc arc) {
     lines[bucket].arcs[filled[bucket]] = arc;
     if (++filled[bucket] < kLine) return;
+    filled[bucket] = 0;
+    if (next[bucket] + kLine > end[bucket]) return;
     std::memcpy(out + next[bucket], &lines[bucket], sizeof(Line));
     next[bucket] += kLine;
-    filled[bucket] = 0;
   }
-  void flush(Arc* out) {
+  // False: other arcs have come than were counted.
+  bool flush(Arc* out) {
     for (std::size_t b = 0; b < filled.size(); ++b) {
+      if (next[b] + filled[b] != end[b]) return false;
       std::memcpy(out + next[b], &lines[b], filled[b] * sizeof(Arc));
     }
+    return true;
   }
 };
 
@@ -85,7 +92,10 @@ class Buckets {
     std::uint64_t at = 0;
     for (std::size_t b = 0; b + 1 < begins_.size(); ++b) {
       begins_[b] = at;
-      for (Worker& worker : workers_) at += std::exchange(worker.next[b], at);
+      for (Worker& worker : workers_) {
+        at += std::exchange(worker.next[b], at);
+        worker.end[b] = at;
+      }
     }
     begins_.back() = at;
     side_by_side(threads, [&](unsigned i) { spread(i, threads, out); });
@@ -131,8 +141,7 @@ class Buckets {
                              const Arc arc = row_first(from, to);
                              worker.add(out, arc.from >> shift_, arc);
                            });
-    if (!done) stopped_ = true;
-    if (done) worker.flush(out);
+    if (!done || !worker.flush(out)) stopped_ = true;
   }
 
   void sort_bucket(std::size_t b, const Arc* in, std::vector<std::uint64_t>& next,
@@ -185,11 +194,12 @@ bool SortedRows::build_directly(const Arcs& arcs, Side side) {
   if (!visit(arcs, limits, 0, arcs.count, count)) return stopped();
   for (std::size_t v = 2; v < first_.size(); ++v) first_[v] += first_[v - 1];
   const auto put = [&](Vertex from, Vertex to) {
-    items_[first_[(turned ? to : from) + 1]++] = turned ? from : to;
+    const std::uint64_t at = first_[(turned ? to : from) + 1]++;
+    if (at < arcs.count) items_[at] = turned ? from : to;
   };
   if (!visit(arcs, limits, 0, arcs.count, put)) return stopped();
   first_.pop();
-  return budget_->look();
+  return budget_->look() && !arcs.failed();
 }
 
 bool SortedRows::build_by_buckets(const Arcs& arcs, Side side, unsigned threads) {
@@ -198,8 +208,8 @@ bool SortedRows::build_by_buckets(const Arcs& arcs, Side side, unsigned threads)
   if (!partly.assign_zero(arcs.count) || !items_.assign_zero(arcs.count)) return false;
   Buckets buckets(arcs, side, threads, budget_->limits());
   if (!buckets.partition(partly.data())) return stopped();
-  if (!buckets.sort(partly.data(), first_.data(), items_.data())) return stopped();
-  return budget_->look();
+  if (arcs.failed() || !buckets.sort(partly.data(), first_.data(), items_.data())) return stopped();
+  return budget_->look() && !arcs.failed();
 }
 
 namespace {
@@ -227,12 +237,12 @@ bool OptionCounts::count(const Arcs& arcs, unsigned threads) {
   clear();
   const Limits& limits = budget_->limits();
   if (!bytes_.assign_zero(arcs.vertices)) return false;
-  if (count_into(bytes_.data(), arcs, limits, threads)) return budget_->look();
+  if (count_into(bytes_.data(), arcs, limits, threads)) return budget_->look() && !arcs.failed();
   if (!budget_->look()) return false;
   bytes_.clear();
   if (!words_.assign_zero(arcs.vertices)) return false;
   (void)count_into(words_.data(), arcs, limits, threads);
-  return budget_->look();
+  return budget_->look() && !arcs.failed();
 }
 
 }  // namespace grundy::graphs
