@@ -11,9 +11,9 @@ namespace grundy::cli {
 
 namespace {
 
-constexpr std::string_view kOptionNames[] = {"--language", "--to",     "--out",
-                                             "--misere",   "--normal", "--memory",
-                                             "--time",     "--lang",   "--help"};
+constexpr std::string_view kOptionNames[] = {"--language", "--to",     "--out",    "--values",
+                                             "--misere",   "--normal", "--memory", "--time",
+                                             "--lang",     "--help"};
 constexpr std::int64_t kTable = 2000, kMostTable = 1'000'000;
 
 Result<std::int64_t> table_of(const Arguments& arguments) {
@@ -36,7 +36,8 @@ Result<void> run(const Request& request) {
   if (!game) return tl::unexpected(game.error());
   const Result<Limits> limits = limits_of(arguments, nullptr);
   if (!limits) return tl::unexpected(limits.error());
-  const auto law = exporting::law_code(*game, *to, *limits, request.lang);
+  const auto law =
+      exporting::law_code(*game, {*to, arguments.has("--values")}, *limits, request.lang);
   if (!law) return tl::unexpected(law.error());
   const std::string code =
       language == "cpp" ? exporting::cpp_code(*law) : exporting::python_code(*law);

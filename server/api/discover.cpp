@@ -51,7 +51,8 @@ Json lost_cells(const law::Law& law, std::int64_t to) {
 void add_code(const Game& game, const law::Law* proved, const Request& request, Json& json) {
   json["code"] = json["code_python"] = nullptr;
   if (proved == nullptr) return;
-  const auto code = exporting::law_code(game, kTableForCode, request.limits, request.lang, proved);
+  const auto code =
+      exporting::law_code(game, {kTableForCode, false}, request.limits, request.lang, proved);
   if (!code || !code->proved) return;
   json["code"] = exporting::cpp_code(*code);
   json["code_python"] = exporting::python_code(*code);

@@ -9,8 +9,11 @@
 #include "grundy/table.hpp"
 #include "lang/ir.hpp"
 #include "law/discover.hpp"
+#include "recognise/take_away.hpp"
+#include "rulesets/native/moore.hpp"
 #include "text/exporting.hpp"
 #include "theory/octal_sequence.hpp"
+#include "theory/staircase.hpp"
 #include "theory/support.hpp"
 #include "theory/taking_sequence.hpp"
 #include "theory/theory.hpp"
@@ -70,22 +73,104 @@ bool plain_run(const recognise::HeapMoves& moves) {
          moves.runs[0].digit == kFree;
 }
 
+// Values that are a table and a period, whatever theorem knows them.
+bool read_sequence(const std::string& id, const recognise::HeapMoves& moves, const Study& study,
+                   LawCode& law) {
+  law.kind = LawKind::sequence;
+  law.runs = moves.runs;
+  if (id == "octal") return take_and_break(moves, study, law);
+  if (id == "split") {
+    law.preperiod = 1;
+    law.period = 2;
+    law.values = {0, 0, 1};
+    return true;
+  }
+  return !moves.splits() && take(moves, law);
+}
+
+// At most half of a heap: the window of the heap n + c, of which at least half stays.
+bool read_half(const lang::Program& program, FunctionId function, LawCode& law) {
+  const std::optional<recognise::HalfMoves> moves = recognise::half_moves(program, function);
+  if (!moves) return false;
+  law.kind = LawKind::window;
+  law.window = {1, 2, 0};
+  law.shift = moves->extra;
+  return true;
+}
+
 bool read_theorem(const std::string& id, const Study& study, FunctionId function, LawCode& law) {
+  const lang::Program* program = study.game().parts[0].program.get();
+  if (id == "nim" || id == "lasker") {
+    law.kind = id == "nim" ? LawKind::nim : LawKind::lasker;
+    return true;
+  }
+  if (program != nullptr && id == "half") return read_half(*program, function, law);
+  if (program != nullptr && id == "euclid") {
+    law.kind = LawKind::euclid;
+    law.variant = recognise::euclid_moves(*program, function)->positive;
+    return true;
+  }
+  if (program != nullptr && id == "staircase") {
+    const theory::Stairs stairs = *theory::stairs_of(*program, function);
+    law.kind = LawKind::staircase;
+    law.shift = stairs.shift;
+    law.variant = stairs.leaves;
+    return true;
+  }
   const auto& moves = study.heap_moves(function);
-  if (id == "nim") law.kind = LawKind::nim;
-  if (id == "lasker") law.kind = LawKind::lasker;
-  if (id == "nim" || id == "lasker") return true;
   if (!moves || !moves->plain() || moves->unequal) return false;
   if (id == "bash" && plain_run(*moves)) {
     law.kind = LawKind::bash;
     law.parameter = moves->runs[0].hi;
     return true;
   }
-  law.kind = LawKind::sequence;
-  law.runs = moves->runs;
-  if (id == "octal") return take_and_break(*moves, study, law);
-  // Whatever theorem knows the law of a game of taking, its table proves a period as well.
-  return !moves->splits() && take(*moves, law);
+  return read_sequence(id, *moves, study, law);
+}
+
+// Fibonacci Nim and its relatives, also where the rules begin with a name for a first position.
+bool read_take_away(const lang::Program& program, FunctionId function, Lang lang, LawCode& law) {
+  constexpr Int kMostRatio = 1'000'000;
+  for (FunctionId f = 0; f < program.functions.size(); ++f) {
+    if (f != function && program.functions[function].alias.empty()) continue;
+    const auto roles = recognise::take_away(program, f);
+    if (!roles || roles->allowance > kMostRatio || roles->keeps > kMostRatio) continue;
+    law.kind = LawKind::take_away;
+    law.parameter = roles->allowance * roles->keeps;
+    const auto& info = program.functions[f].info;
+    law.comment = {
+        render({text::exporting::take_away, {std::to_string(law.parameter)}}, lang),
+        render({text::exporting::take_away_roles,
+                {info.name, info.parameters[roles->heap].name, std::to_string(roles->allowance),
+                 info.parameters[roles->limit].name}},
+               lang),
+        "M. J. Whinihan, Fibonacci Quart. 1 (4) (1963) 9-13; A. J. Schwenk, Fibonacci Quart. 8 "
+        "(1970) 225-234"};
+    return law.parameter <= kMostRatio;
+  }
+  return false;
+}
+
+bool read_pairs(const Study& study, FunctionId function, Lang lang, LawCode& law) {
+  const auto& pairs = study.pair_moves(function);
+  const auto width = pairs ? recognise::wythoff_width(*pairs) : std::nullopt;
+  if (!width || *width < 1 || *width > 1'000'000) return false;
+  law.kind = LawKind::wythoff;
+  law.parameter = *width;
+  law.comment = {render({text::exporting::wythoff, {std::to_string(*width)}}, lang),
+                 "W. A. Wythoff, Nieuw Arch. Wisk. 7 (1907) 199-202; A. S. Fraenkel, Amer. "
+                 "Math. Monthly 89 (1982) 353-361"};
+  return true;
+}
+
+void read_moore(const Part& part, bool misere, Lang lang, LawCode& law) {
+  const Int k = static_cast<const MooreRules&>(*part.rules).k();
+  law.kind = LawKind::moore;
+  law.parameter = k;
+  law.variant = misere;
+  law.comment = {render({misere ? text::exporting::moore_misere : text::exporting::moore,
+                         {std::to_string(k), std::to_string(k + 1)}},
+                        lang),
+                 "E. H. Moore, Ann. of Math. 11 (1910) 93-94"};
 }
 
 // The table's second half repeats: a conjecture.
@@ -119,71 +204,86 @@ Result<LawCode> conjecture(const Game& game, FunctionId function, LawCode law, s
   return no_law(game);
 }
 
-// A law that automata prove. Its winning moves are not known by a formula.
-bool use_automaton(const law::Law& found, Lang lang, LawCode& law) {
-  const auto* proof = found.proof ? std::get_if<law::AutomatonProof>(&*found.proof) : nullptr;
-  if (proof == nullptr) return false;
-  law.kind = LawKind::automaton;
-  law.machine = proof->machine;
-  law.numeration = proof->numeration;
-  law.coordinates = proof->rules.dimension();
+// A law with a proof that `discover` has found.
+bool use_proof(const law::Law& found, const Study& study, FunctionId function, Lang lang,
+               LawCode& law) {
+  if (!found.proof) return false;
   law.comment = {render({text::exporting::proved, {found.statement}}, lang),
                  render(found.ground, lang)};
+  if (const auto* proof = std::get_if<law::AutomatonProof>(&*found.proof)) {
+    law.kind = LawKind::automaton;
+    law.digits = digit_law(*proof, study.limits());
+    if (!law.digits->has_moves) law.comment.push_back(render(text::exporting::no_moves, lang));
+    return true;
+  }
+  if (const auto* proof = std::get_if<law::WindowProof>(&*found.proof)) {
+    law.kind = LawKind::window;
+    law.window = proof->window;
+    return true;
+  }
+  const auto& period = std::get<law::PeriodProof>(*found.proof);
+  const auto& moves = study.heap_moves(function);
+  if (!moves || !moves->plain() || moves->unequal || std::ssize(period.values) > kMostTable)
+    return false;
+  law.kind = LawKind::sequence;
+  law.runs = moves->runs;
+  law.preperiod = period.preperiod;
+  law.period = period.period;
+  for (const Int v : period.values) law.values.push_back(static_cast<std::uint32_t>(v));
   return true;
 }
 
-bool read_automaton(const Game& game, FunctionId function, const Limits& limits, Lang lang,
-                    const law::Law* proved, LawCode& law) {
-  if (proved != nullptr) return use_automaton(*proved, lang, law);
+bool read_proof(const Study& study, FunctionId function, bool values, Lang lang,
+                const law::Law* proved, LawCode& law) {
+  if (proved != nullptr) return use_proof(*proved, study, function, lang, law);
+  const Game& game = study.game();
   const Part& part = game.parts[0];
   if (part.program == nullptr) return false;
   law::DiscoverOptions options;
-  options.limits = limits;
+  options.limits = study.limits();
+  if (values) options.values = true;
   const auto found =
       law::discover({part.program.get(), part.rules.get(), function, game.convention}, options);
-  return found && found->proved() != nullptr && use_automaton(*found->proved(), lang, law);
+  return found && found->proved() != nullptr &&
+         use_proof(*found->proved(), study, function, lang, law);
 }
 
 }  // namespace
 
-Result<LawCode> law_code(const Game& game, std::int64_t to, const Limits& limits, Lang lang,
-                         const law::Law* proved) {
-  const FunctionId function = game.parts[0].program ? game.parts[0].program->start : 0;
+Result<LawCode> law_code(const Game& game, const LawCodeOptions& options, const Limits& limits,
+                         Lang lang, const law::Law* proved) {
+  const Part& part = game.parts[0];
+  const FunctionId function = part.program ? part.program->start : 0;
   const Study study(game, limits);
   const Traits& traits = game.rules->traits();
   if (game.parts.size() != 1 || traits.partizan || traits.endings) return no_law(game);
+  const bool misere = game.convention == Convention::misere;
   LawCode law;
-  law.game = game.parts[0].spelling;
+  law.game = part.spelling;
   const Law& found = study.law(function);
   const std::string id = found.theorem != nullptr ? found.theorem->info().id : "";
-  if (game.convention == Convention::misere) {
-    if (id != "nim") {
-      if (read_automaton(game, function, limits, lang, proved, law)) return law;
-      return no_law(game);
-    }
+  if (!options.values && part.native == "moore") {
+    read_moore(part, misere, lang, law);
+    return law;
+  }
+  if (misere && id == "nim" && !options.values) {
     law.kind = LawKind::misere_nim;
     law.comment = {render(text::exporting::misere_nim, lang)};
     return law;
   }
-  if (found.valuer != nullptr && read_theorem(id, study, function, law)) {
+  if (!misere && found.valuer != nullptr && read_theorem(id, study, function, law)) {
     law.comment = words_of(found.valuer->evidence({}), lang);
     return law;
   }
-  if (const auto& pairs = study.pair_moves(function); pairs) {
-    const auto width = recognise::wythoff_width(*pairs);
-    if (width && *width >= 1 && *width <= 1'000'000) {
-      law.kind = LawKind::wythoff;
-      law.parameter = *width;
-      law.comment = {render({text::exporting::wythoff, {std::to_string(*width)}}, lang),
-                     "W. A. Wythoff, Nieuw Arch. Wisk. 7 (1907) 199-202; A. S. Fraenkel, Amer. "
-                     "Math. Monthly 89 (1982) 353-361"};
-      return law;
-    }
-  }
+  if (!misere && !options.values &&
+      (read_pairs(study, function, lang, law) ||
+       (part.program && read_take_away(*part.program, function, lang, law))))
+    return law;
   law = LawCode{};
-  law.game = game.parts[0].spelling;
-  if (read_automaton(game, function, limits, lang, proved, law)) return law;
-  return conjecture(game, function, std::move(law), to, limits, lang);
+  law.game = part.spelling;
+  if (read_proof(study, function, options.values, lang, proved, law)) return law;
+  if (misere) return no_law(game);
+  return conjecture(game, function, std::move(law), options.to, limits, lang);
 }
 
 std::string one_line(std::string text) {

@@ -1,5 +1,6 @@
 // The options of one position that are lost, or have a given value: the position's coordinates are
-// numbers, so automata that accept one word, and the options are what is left on the other tracks.
+// numbers, so automata that accept one word, and the options are what is left on the other tracks. For
+// all positions at once: the options stay tracks of their own (code from a law finds them digit by digit).
 #include <algorithm>
 #include <numeric>
 
@@ -77,6 +78,46 @@ std::optional<Automaton> Prover::options_in_family(const Family& family,
   std::vector<Track> down = consecutive(0, kMaxTracks);
   for (std::size_t i = 0; i < outputs; ++i) down[first + i] = static_cast<Track>(i);
   return algebra_.rename(*found, down);
+}
+
+std::optional<WantedMoves> Prover::moves_to(const Family& family,
+                                            const Automaton& targets_or_relation, bool by_value) {
+  WantedMoves moves;
+  moves.to = family.to;
+  std::vector<Track> keep = consecutive(0, families_.dimension());
+  for (const std::vector<Item>& component : family.to)
+    for (const Item& item : component) {
+      const auto track = static_cast<Track>(item.number);
+      if (item.is_variable && std::ranges::find(keep, track) == keep.end()) keep.push_back(track);
+    }
+  next_track_ = static_cast<Track>(family.variables);
+  Parts parts;
+  if (!add_conditions(family.where, parts)) return std::nullopt;
+  std::vector<Track> values;
+  for (std::vector<Item> component : family.to) {
+    if (by_value) {
+      values.push_back(next_track_++);
+      component.push_back({true, values.back()});
+    }
+    if (!add_component(targets_or_relation, component, parts)) return std::nullopt;
+  }
+  if (by_value) {
+    moves.value = values.size() == 1 ? values[0] : next_track_++;
+    keep.push_back(*moves.value);
+    if (values.size() != 1) {
+      values.push_back(*moves.value);
+      std::optional<Automaton> sum =
+          values.size() == 1
+              ? linear_relation(algebra_, numeration_, {{{values[0], 1}}, 0}, Sign::zero)
+              : xor_relation(algebra_, values);
+      if (!sum) return std::nullopt;
+      parts.push_back(std::move(*sum));
+    }
+  }
+  std::optional<Automaton> found = conclude(std::move(parts), keep);
+  if (!found) return std::nullopt;
+  moves.automaton = std::move(*found);
+  return moves;
 }
 
 std::optional<Automaton> Prover::options_of(const std::vector<BigInt>& position,

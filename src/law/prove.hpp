@@ -20,6 +20,15 @@ namespace grundy::law {
 // A list of weighted sums of the coordinates, the first deciding, the next where it stays the same.
 using Measure = std::vector<std::vector<Int>>;
 
+// The moves of one family that lead where they are wanted: an automaton on the coordinates of the
+// position (tracks 0, 1, ...), the variables of the options that are none of these, and, where values
+// are asked for, their xor.
+struct WantedMoves {
+  Automaton automaton;
+  std::vector<std::vector<Item>> to;
+  std::optional<Track> value;
+};
+
 enum class Verdict : std::uint8_t { proved, refuted, gave_up };
 
 class Prover {
@@ -44,6 +53,11 @@ class Prover {
   std::optional<Automaton> options_of(const std::vector<BigInt>& position, std::size_t components,
                                       const Automaton& targets_or_relation,
                                       const std::optional<BigInt>& value);
+
+  // All moves of a family to `targets`, or, where `relation` is given instead, to options of which the
+  // values have a xor, which is a number more.
+  std::optional<WantedMoves> moves_to(const Family& family, const Automaton& targets_or_relation,
+                                      bool by_value);
 
   // { positions of the game }: valid words inside the domain.
   std::optional<Automaton> positions();

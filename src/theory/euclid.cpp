@@ -63,6 +63,7 @@ class EuclidValuer final : public Valuer {
         {positive_ ? text::theory::euclid_proof_start_positive : text::theory::euclid_proof_start},
         {positive_ ? text::theory::euclid_proof_golden_positive
                    : text::theory::euclid_proof_golden}};
+    if (terms.empty()) return e;
     auto [x, y] = two_sizes(terms.front());
     if (std::optional<BigInt> g = value(terms.front()))
       e.proof.push_back({text::theory::euclid_proof_here, {shown(*x), shown(*y), shown(*g)}});

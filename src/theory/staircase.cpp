@@ -5,6 +5,7 @@
 // Recognition: every clause is one system of difference bounds, "1 <= k <= coins on step u, and u
 // within a range": see recognise/bounds.hpp.
 // Reference: R. P. Sprague, Über zwei Abarten von Nim, Tohoku Math. J. 43 (1937) 351-354.
+#include "theory/staircase.hpp"
 #include "recognise/bounds.hpp"
 #include "recognise/list_moves.hpp"
 #include "text/reply.hpp"
@@ -28,12 +29,6 @@ using recognise::symbol;
 
 constexpr const char* kReference =
     "R. P. Sprague, Über zwei Abarten von Nim, Tohoku Math. J. 43 (1937) 351-354";
-
-// Coins go from a step to step + shift.
-struct Stairs {
-  std::ptrdiff_t shift = -1;
-  bool leaves = false;  // from step 0 of the list, coins leave the row (shift = -1 only)
-};
 
 // One clause: from which steps u, low <= u <= length - 1 - spare, and how far.
 struct Transfer {
@@ -97,7 +92,8 @@ bool leaves_from_lowest(ListSystem system) {
   return bounds && bounds == Bounds::of(expected, system.symbols);
 }
 
-// Are these exactly the clauses of stairs?
+}  // namespace
+
 std::optional<Stairs> stairs_of(const lang::Program& program, FunctionId function) {
   if (!program.functions[function].domain.empty()) return std::nullopt;
   auto systems = recognise::list_systems(program, function);
@@ -119,6 +115,8 @@ std::optional<Stairs> stairs_of(const lang::Program& program, FunctionId functio
   if (leaves && d != -1) return std::nullopt;
   return Stairs{static_cast<std::ptrdiff_t>(d), leaves};
 }
+
+namespace {
 
 class StaircaseValuer final : public Valuer {
  public:
