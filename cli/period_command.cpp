@@ -4,17 +4,15 @@
 
 #include "command.hpp"
 #include "engine/budget.hpp"
-#include "engine/heap/octal_checkpoint.hpp"
-#include "engine/heap/octal_table.hpp"
 #include "engine/heap/period.hpp"
 #include "heap_code.hpp"
 #include "limits.hpp"
+#include "octal_job.hpp"
 #include "output.hpp"
 #include "period_findings.hpp"
 #include "progress.hpp"
 #include "request_words.hpp"
-#include "saved_job.hpp"
-#include "text/heap.hpp"
+#include "text/recurrence.hpp"
 #include "text/taking.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/study.hpp"
@@ -28,14 +26,16 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view kOptionNames[] = {"--limit",  "--checkpoint", "--save-every", "--json",
                                              "--memory", "--time",       "--lang",       "--help"};
-constexpr std::int64_t kLimit = 1 << 20, kLimitOfThrees = 1 << 12, kMostLimit = 100'000'000'000;
+constexpr std::int64_t kLimit = 1 << 20, kLimitOfThrees = 1 << 12, kMostLimit = 1'000'000'000'000;
+constexpr const char* kWinningWays =
+    "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (2nd ed. 2001) ch. 4 (sparse spaces)";
 
 Result<std::int64_t> limit_of_heaps(const Arguments& arguments, const heap::OctalCode& code) {
   if (!arguments.has("--limit")) return code.most_heaps() == 3 ? kLimitOfThrees : kLimit;
   const std::string text = arguments.get("--limit");
   const Result<BigInt> limit = parse_natural(text);
   if (!limit) return tl::unexpected(limit.error());
-  if (*limit > kMostLimit) return fail(ErrorCode::bad_request, {texts::limit_too_large, {text}});
+  if (*limit > kMostLimit) return fail(ErrorCode::bad_request, {text::taking::limit_too_large, {text}});
   return static_cast<std::int64_t>(*limit);
 }
 
@@ -91,37 +91,52 @@ Evidence evidence_of(const Findings& f, const heap::OctalCode& code) {
   return e;
 }
 
-// The values, saved now and then, until a period is proved or the limit is reached.
-class SavedValues {
- public:
-  SavedValues(const Request& request, heap::SparseValues& values, Budget& budget)
-      : values_(values),
-        budget_(budget),
-        job_(request, CheckpointKind::octal_values,
-             [&values](CheckpointWriter& writer) { heap::write_values(values, writer); }) {}
+// What a search that keeps a window only has seen.
+void describe_stream(const OctalJob& job, Findings& findings) {
+  const heap::WindowRecurrence& stream = *job.stream();
+  findings.computed_to = stream.computed() - 1;
+  findings.largest = stream.largest();
+  findings.largest_at = stream.largest_at();
+  findings.rares = stream.rares().size();
+  if (!stream.rares().empty()) findings.last_rare = stream.rares().back();
+}
 
-  Result<void> begin(const Request& request) {
-    return job_.begin(
-        request, [this](CheckpointReader& reader) { return heap::read_values(reader, values_); });
+Evidence stream_evidence(const OctalJob& job, const Findings& f) {
+  const heap::WindowRecurrence& stream = *job.stream();
+  const std::string window = decimal(stream.window());
+  Evidence e;
+  if (!job.recurrent()) {
+    e.kind = EvidenceKind::exhaustive;
+    e.name = texts::period_computed;
+    e.detail = {text::recurrence::none, {decimal(f.computed_to), window}};
+    return e;
   }
+  const heap::RecurrentPeriod& found = *job.recurrent();
+  const std::string period = decimal(found.period), prefix = decimal(stream.prefix());
+  const std::string last_rare = decimal(f.last_rare.value_or(0));
+  e.kind = EvidenceKind::theorem;
+  e.name = text::recurrence::name;
+  e.reference = kWinningWays;
+  e.detail = {text::recurrence::detail,
+              {last_rare, window, prefix, decimal(found.anchor - found.window),
+               decimal(found.anchor - 1), period}};
+  e.proof = {{text::recurrence::proof_options, {last_rare, std::to_string(f.rares), prefix}},
+             {text::recurrence::proof_window, {window}},
+             {text::recurrence::proof_repeat,
+              {decimal(found.anchor), decimal(found.anchor + found.period)}},
+             {text::recurrence::proof_start, {period, decimal(found.start)}}};
+  return e;
+}
 
-  Result<std::optional<heap::Period>> run(std::int64_t limit) {
-    heap::Meter meter(values_, budget_);
-    job_.start();
-    const auto keep_going = [&](std::uint64_t steps) {
-      return job_.save_when_due() && meter(steps);
-    };
-    const auto period = heap::find_period(values_, limit, keep_going);
-    if (const Result<void> saved = job_.finish(); !saved) return tl::unexpected(saved.error());
-    if (!period && budget_.stop() != Stop::none) return budget_.error();
-    return period;
-  }
-
- private:
-  heap::SparseValues& values_;
-  Budget& budget_;
-  SavedJob job_;
-};
+// The exceptions, if the values below the preperiod and a period after it are there.
+void list_exceptions(const Request& request, const OctalJob& job, Findings& findings) {
+  const auto values = job.stream() ? job.stream()->first_values() : job.values().values();
+  const heap::Period& period = *findings.period;
+  findings.exceptions_counted =
+      period.start + period.period <= static_cast<std::int64_t>(values.size());
+  if (!findings.exceptions_counted) return;
+  findings.exceptions = heap::exceptions(values, period, listed_exceptions(request));
+}
 
 Result<Findings> find(const Request& request) {
   const Result<Game> game = read_game(with_notation(request.arguments));
@@ -138,29 +153,27 @@ Result<Findings> find(const Request& request) {
   const Result<Limits> limits = limits_of(request.arguments, &bar);
   if (!limits) return tl::unexpected(limits.error());
   Budget budget(*limits, static_cast<std::uint64_t>(*limit) + 1);
-  heap::SparseValues values(*code);
-  SavedValues job(request, values, budget);
+  OctalJob job(request, *code, budget);
   if (Result<void> begun = job.begin(request); !begun) return tl::unexpected(begun.error());
   Findings findings;
   findings.spelling = game->parts[0].spelling;
-  const std::int64_t before = values.size();
+  const std::int64_t before = job.computed();
   const auto begin = Clock::now();
   const Result<std::optional<heap::Period>> period = job.run(*limit);
   const std::chrono::duration<double> seconds = Clock::now() - begin;
-  if (values.overflowed()) {
-    return fail(ErrorCode::out_of_memory,
-                {text::heap::value_too_large, {std::to_string(values.size())}});
-  }
   if (!period) return tl::unexpected(period.error());
   findings.period = *period;
-  if (!findings.period) findings.period = heap::likely_arithmetic_period(values.values());
-  if (findings.period) {
-    findings.exceptions =
-        heap::exceptions(values.values(), *findings.period, listed_exceptions(request));
+  findings.rate = static_cast<double>(job.computed() - before) / std::max(seconds.count(), 1e-6);
+  if (!findings.period && !job.stream())
+    findings.period = heap::likely_arithmetic_period(job.values().values());
+  if (findings.period) list_exceptions(request, job, findings);
+  if (job.stream()) {
+    describe_stream(job, findings);
+    findings.evidence = stream_evidence(job, findings);
+  } else {
+    describe_values(job.values(), findings);
+    findings.evidence = evidence_of(findings, *code);
   }
-  describe_values(values, findings);
-  findings.rate = static_cast<double>(values.size() - before) / std::max(seconds.count(), 1e-6);
-  findings.evidence = evidence_of(findings, *code);
   return findings;
 }
 

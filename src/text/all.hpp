@@ -21,6 +21,7 @@
 #include "text/plan.hpp"
 #include "text/play.hpp"
 #include "text/reply.hpp"
+#include "text/recurrence.hpp"
 #include "text/report.hpp"
 #include "text/rulesets.hpp"
 #include "text/search.hpp"

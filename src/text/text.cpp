@@ -51,6 +51,9 @@ std::span<const Text* const> all_texts() {
 #define GRUNDY_TEXT(name, en, zh) &text::heap::name,
 #include "text/catalogue/heap.def"
 #undef GRUNDY_TEXT
+#define GRUNDY_TEXT(name, en, zh) &text::recurrence::name,
+#include "text/catalogue/recurrence.def"
+#undef GRUNDY_TEXT
 #define GRUNDY_TEXT(name, en, zh) &text::taking::name,
 #include "text/catalogue/taking.def"
 #undef GRUNDY_TEXT

@@ -43,6 +43,35 @@ class Killed(unittest.TestCase):
         # The state holds every value.
         self.assertEqual(broken.read_bytes(), whole.read_bytes())
 
+    def test_killed_while_a_window_is_looked_for(self):
+        # The values of 10^9 heaps would not fit; the window recurs, then two streams are compared.
+        def job(file):
+            return [os.environ["GRUNDY"], "period", "0.354", "--limit", "10^9", "--memory", "150M", "--checkpoint",
+                    str(file), "--save-every", "50ms", "--json"]
+        whole, broken = self.folder / "whole", self.folder / "broken"
+        right = json.loads(subprocess.run(job(whole), capture_output=True, check=True).stdout)
+        self.assertEqual((right["period"], right["preperiod"]), (1180, 10061916))
+        chance = random.Random(41)
+        killed = 0
+        while killed < KILLS:
+            run = subprocess.Popen(job(broken), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(chance.uniform(0.05, 0.9))
+            run.kill()
+            killed += run.wait() != 0
+            if run.returncode == 0:
+                broken.unlink()
+        found = json.loads(subprocess.run(job(broken), capture_output=True, check=True).stdout)
+        del right["rate"], found["rate"]
+        self.assertEqual(found, right)
+        self.assertEqual(broken.read_bytes(), whole.read_bytes())
+        # The state of another game is refused, and so is a damaged one.
+        other = [word.replace("0.354", "0.356") for word in job(broken)]
+        self.assertEqual(subprocess.run(other, capture_output=True).returncode, 2)
+        damaged = bytearray(broken.read_bytes())
+        damaged[-100] ^= 1
+        broken.write_bytes(damaged)
+        self.assertEqual(subprocess.run(job(broken), capture_output=True).returncode, 2)
+
     def test_states_of_others_are_refused(self):
         file = self.folder / "state"
         subprocess.run([os.environ["GRUNDY"], "period", "0.77", "--checkpoint", str(file)],

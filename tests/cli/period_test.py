@@ -70,7 +70,7 @@ class Periods(unittest.TestCase):
         self.assertEqual(next(n for n in range(531) if a[n] != b[n]), 519)
 
     def test_wrong_requests(self):
-        for words in (["0.[7]"], ["wythoff"], ["0.9x"], ["0.77", "5"], ["0.77", "--limit", "10^12"]):
+        for words in (["0.[7]"], ["wythoff"], ["0.9x"], ["0.77", "5"], ["0.77", "--limit", "10^13"]):
             done = grundy("period", *words)
             self.assertEqual((done.code, done.out), (2, ""), words)
             self.assertNotEqual(done.err, "")
@@ -78,6 +78,24 @@ class Periods(unittest.TestCase):
     def test_time_and_memory(self):
         self.assertEqual(grundy("period", "0.6", "--limit", "10^9", "--time", "200ms").code, 3)
         self.assertEqual(grundy("period", "0.6", "--limit", "10^9", "--memory", "1M").code, 3)
+
+    def test_windows_where_the_values_would_not_fit(self):
+        # T. Czajka's table; all values of 10^9 heaps would need gigabytes.
+        found = period("0.354", "--limit", "10^9", "--memory", "150M")
+        self.assertEqual((found["period"], found["preperiod"], found["last_exception"]), (1180, 10061916, 10061915))
+        self.assertEqual((found["evidence"]["kind"], found["rares"], found["last_rare"]), ("theorem", 131, 3227))
+        self.assertIn("window", found["evidence"]["name"])
+        self.assertEqual(len(found["evidence"]["proof"]), 4)
+        self.assertIsNone(found["exception_count"])
+        # Short preperiods are still proved from all values.
+        found = period("0.16", "--limit", "10^9", "--memory", "150M")
+        self.assertEqual((found["period"], found["exception_count"]), (149459, 3634))
+
+    def test_no_window_recurs(self):
+        found = period("0.106", "--limit", "30000000", "--memory", "100M")
+        self.assertEqual((found["period"], found["evidence"]["kind"]), (None, "exhaustive"))
+        self.assertEqual((found["rares"], found["last_rare"]), (15, 1103))
+        self.assertGreaterEqual(found["computed_to"], 30000000)
 
     def test_chinese(self):
         done = grundy("period", "0.77", lang="zh")

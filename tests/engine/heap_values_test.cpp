@@ -124,7 +124,7 @@ TEST_CASE("heap values: the state in words goes on where it was") {
     REQUIRE(whole.extend(60'000, go_on));
     REQUIRE(part.extend(35'000, go_on));
     grundy::CheckpointWriter writer;
-    grundy::heap::write_values(part, writer);
+    grundy::heap::write_values(part.code(), part.values(), writer);
     SparseValues resumed(code_of(code));
     grundy::CheckpointReader reader(writer.words()), again(writer.words());
     REQUIRE(grundy::heap::read_values(reader, resumed));

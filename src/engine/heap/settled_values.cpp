@@ -40,9 +40,10 @@ namespace {
 
 constexpr std::int64_t kReach = 4096;       // of the witnesses, and of the planes at least
 constexpr std::int64_t kMostReach = 32768;  // of the planes
-constexpr std::int64_t kSearch = 1 << 22;   // splits looked at for the last few heaps
 constexpr std::int64_t kLately = 1 << 17;   // heaps whose codes are counted
 constexpr std::int64_t kSpare = 1 << 20;    // heaps computed between moves of the window
+constexpr std::int64_t kBehind = 4 * std::int64_t{kBlock};  // heaps kept before the window
+constexpr std::int64_t kWindowSlack = 64;
 constexpr std::size_t kCodes = 256;
 constexpr std::size_t kPadding = 128;   // on both sides of the window, for wide loads
 constexpr int kFewUnproved = 4;         // heaps that are searched one by one
@@ -62,13 +63,13 @@ std::int64_t SettledValues::settled_from(const OctalCode& code, std::int64_t las
 std::optional<SettledValues> SettledValues::start(const OctalCode& code, const SparseSpace& space,
                                                   std::span<const std::uint16_t> values,
                                                   std::span<const std::int64_t> rares,
-                                                  const LaneKernels& kernels) {
+                                                  const LaneKernels& kernels, std::int64_t search) {
   const auto size = static_cast<std::int64_t>(values.size());
   const std::int64_t last_rare = rares.empty() ? 0 : rares.back();
   if (size < settled_from(code, last_rare) || space.mask == 0 || code.most_heaps() != 2 ||
       last_rare > kMostBack)
     return std::nullopt;
-  SettledValues settled(code, space, kernels);
+  SettledValues settled(code, space, kernels, search);
   settled.size_ = size;
   if (!settled.add_taps(values, rares)) return std::nullopt;
   settled.sort_taps();
@@ -77,8 +78,8 @@ std::optional<SettledValues> SettledValues::start(const OctalCode& code, const S
 }
 
 SettledValues::SettledValues(const OctalCode& code, const SparseSpace& space,
-                             const LaneKernels& kernels)
-    : code_(code), space_(space), kernels_(&kernels), value_codes_(space) {
+                             const LaneKernels& kernels, std::int64_t search)
+    : code_(code), space_(space), kernels_(&kernels), value_codes_(space), search_(search) {
   for (std::uint32_t c = 0; c < kCodes; ++c) {
     for (const std::uint64_t parity : {0U, 1U}) {
       decode_[parity][c] = static_cast<std::uint16_t>(value_codes_.value(c, parity, false));
@@ -127,13 +128,13 @@ bool SettledValues::add_taps(std::span<const std::uint16_t> values,
 
 // How many heaps the window must hold by now.
 void SettledValues::hold() {
-  hold_ = std::min(size_, std::max(farthest_, kReach + kSearch) + code_.last() + 64);
+  hold_ = std::min(size_, std::max(farthest_, kReach + search_) + code_.last() + kWindowSlack);
 }
 
 // How long the prefix may be: the other part of a split off a heap in it must be common, so beyond all
 // rares, and in the window.
 std::int64_t SettledValues::prefix_goal() const {
-  return std::min(kSearch, (size_ - code_.last()) / 2 - 1) / 64 * 64;
+  return std::min(search_, (size_ - code_.last()) / 2 - 1) / 64 * 64;
 }
 
 void SettledValues::add_to_prefix(std::uint8_t code, bool common) {
@@ -388,10 +389,14 @@ bool SettledValues::add(std::uint32_t value) {
   return true;
 }
 
+std::int64_t SettledValues::kept() const {
+  return std::min(hold_ + kBehind, static_cast<std::int64_t>(at_ - kPadding));
+}
+
 void SettledValues::make_room() {
   if (at_ + kBlock + kPadding <= codes_.size()) return;
   hold();
-  const auto held = static_cast<std::size_t>(hold_);
+  const auto held = static_cast<std::size_t>(kept());
   if (codes_.size() < held + static_cast<std::size_t>(kSpare) + 2 * kPadding) {
     std::vector<std::uint8_t> larger(held + static_cast<std::size_t>(kSpare) + 2 * kPadding);
     std::memcpy(larger.data() + kPadding, codes_.data() + at_ - held, held);
@@ -495,6 +500,51 @@ bool SettledValues::witness(std::size_t lane, std::uint32_t code) const {
     }
   }
   return false;
+}
+
+bool SettledValues::advance() {
+  if (next().size() == kBlock) return true;
+  const std::optional<std::uint32_t> value = next_value();
+  return value && add(*value);
+}
+
+// The value of the next heap: the least common one that no tap gives, if a split in reach has each
+// smaller rare value.
+std::optional<std::uint32_t> SettledValues::next_value() const {
+  const std::uint32_t code = least_code(here());
+  if (code >= kCodes) return std::nullopt;
+  const auto n = static_cast<std::uint64_t>(size_);
+  const std::uint32_t value = value_codes_.value(code, n, false);
+  for (std::uint32_t y = 0; y < kCodes; ++y) {
+    if (value_codes_.value(y, n, true) < value && !witness(0, y)) return std::nullopt;
+  }
+  return value;
+}
+
+std::int64_t SettledValues::prefix() const {
+  return std::min(static_cast<std::int64_t>(prefix_.size()), search_);
+}
+
+bool SettledValues::complete() const {
+  const std::int64_t whole = std::max(farthest_, kReach + search_) + code_.last() + kWindowSlack;
+  return prefix() >= search_ && hold_ == whole;
+}
+
+std::int64_t SettledValues::whole_window(const OctalCode& code, std::int64_t last_rare,
+                                         std::int64_t search) {
+  return std::max({code.last() + last_rare, kMostReach, kReach + search}) + code.last() +
+         kWindowSlack;
+}
+
+SettledValues::State SettledValues::state() const {
+  return {size_, {here() - hold_, here()}};
+}
+
+void SettledValues::restore(const State& state) {
+  size_ = state.size;
+  at_ = static_cast<std::size_t>(hold_) + kPadding;
+  std::memcpy(codes_.data() + kPadding, state.codes.data(), state.codes.size());
+  review();
 }
 
 }  // namespace grundy::heap

@@ -1,4 +1,5 @@
 // Nim-values far beyond the last rare heap, kBlock heaps at a time, without the values before them.
+// What a value is found from: window_recurrence.hpp makes a proof of it.
 #pragma once
 
 #include <cstdint>
@@ -36,11 +37,14 @@ class SettledValues {
  public:
   // `values` are those of the heaps 0, 1, ..., `rares` all their rare heaps in `space`. Nothing, if the
   // heaps are not yet twice as large as the last rare one, or have values above 511, or the method
-  // does not apply to the code.
+  // does not apply to the code. `search` bounds the splits a rare value is looked for in: for each
+  // amount those off the first `search` heaps; a multiple of 64, at least kLeastSearch.
   static std::optional<SettledValues> start(const OctalCode& code, const SparseSpace& space,
                                             std::span<const std::uint16_t> values,
                                             std::span<const std::int64_t> rares,
-                                            const LaneKernels& kernels);
+                                            const LaneKernels& kernels,
+                                            std::int64_t search = kSearch);
+  static constexpr std::int64_t kSearch = 1 << 22, kLeastSearch = 1 << 13;
 
   // No sooner than this may it start.
   static std::int64_t settled_from(const OctalCode& code, std::int64_t last_rare);
@@ -57,13 +61,40 @@ class SettledValues {
   // must not be used any more.
   bool add(std::uint32_t value);
 
+  // Computes up to kBlock more heaps from the window and the first heaps alone. False: the next heap
+  // cannot be shown to be common so, or its value has no code.
+  bool advance();
+
+  // From now on a value is found from the codes of the window() heaps before it, the codes of the
+  // first prefix() heaps, and the parity of its heap.
+  bool complete() const;
+  static std::int64_t whole_window(const OctalCode& code, std::int64_t last_rare,
+                                   std::int64_t search);
+  std::int64_t window() const { return hold_; }
+  std::int64_t prefix() const;
+  // The codes of the last `count` heaps, at most kept().
+  const std::uint8_t* last(std::int64_t count) const { return here() - count; }
+  std::int64_t kept() const;
+  bool parity_counts() const { return space_.sizes == 1; }
+  std::uint32_t code(std::uint32_t value) const { return value_codes_.code(value); }
+
+  // Where it stands: the codes of the last window() heaps before `size`. Requires complete().
+  struct State {
+    std::int64_t size = 0;
+    std::vector<std::uint8_t> codes;
+  };
+  State state() const;
+  // Goes on from there; the state must be one of the same game, computed by a complete object.
+  void restore(const State& state);
+
   // The value of heap n that has this code.
   std::uint16_t value(std::uint8_t code, std::int64_t n) const { return decode_[n & 1][code]; }
   std::uint64_t steps() const { return steps_; }  // so far, each about a nanosecond
   std::size_t bytes() const;
 
  private:
-  SettledValues(const OctalCode& code, const SparseSpace& space, const LaneKernels& kernels);
+  SettledValues(const OctalCode& code, const SparseSpace& space, const LaneKernels& kernels,
+                std::int64_t search);
 
   bool add_taps(std::span<const std::uint16_t> values, std::span<const std::int64_t> rares);
   void sort_taps();
@@ -86,6 +117,7 @@ class SettledValues {
   void lanes_above(std::uint32_t y, std::uint64_t* lanes) const;
   bool common(std::size_t heap) const { return (common_[heap / 64] >> (heap % 64) & 1) != 0; }
   bool witness(std::size_t lane, std::uint32_t code) const;
+  std::optional<std::uint32_t> next_value() const;
   std::uint8_t* here() { return codes_.data() + at_; }
   const std::uint8_t* here() const { return codes_.data() + at_; }
 
@@ -95,6 +127,7 @@ class SettledValues {
   ValueCodes value_codes_;
   std::uint16_t decode_[2][256] = {};
 
+  std::int64_t search_ = kSearch;
   std::int64_t size_ = 0;
   std::int64_t next_review_ = 0;
   std::int64_t next_lesson_ = 0, lessons_from_ = 0;
