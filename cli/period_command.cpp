@@ -35,7 +35,8 @@ Result<std::int64_t> limit_of_heaps(const Arguments& arguments, const heap::Octa
   const std::string text = arguments.get("--limit");
   const Result<BigInt> limit = parse_natural(text);
   if (!limit) return tl::unexpected(limit.error());
-  if (*limit > kMostLimit) return fail(ErrorCode::bad_request, {text::taking::limit_too_large, {text}});
+  if (*limit > kMostLimit)
+    return fail(ErrorCode::bad_request, {text::taking::limit_too_large, {text}});
   return static_cast<std::int64_t>(*limit);
 }
 
