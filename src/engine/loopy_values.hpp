@@ -8,7 +8,7 @@
 
 #include "engine/component_graph.hpp"
 #include "engine/cycles.hpp"
-#include "engine/graph.hpp"
+#include "engine/move_graph.hpp"
 
 namespace grundy {
 
@@ -77,9 +77,9 @@ class LoopyValues {
   std::uint32_t counter_ = 0;
 
   // Of the part being labelled, by local number.
-  Graph inner_, inner_reverse_;  // options within the part
-  Pool<std::uint32_t> known_;    // finite labels of the options outside, ascending
-  Pool<Slice> known_of_;         // the slice of each member; its first moves on stage by stage
+  MoveGraph inner_, inner_reverse_;  // options within the part
+  Pool<std::uint32_t> known_;        // finite labels of the options outside, ascending
+  Pool<Slice> known_of_;             // the slice of each member; its first moves on stage by stage
   Pool<ComponentGraph::Option> endless_;  // options outside of infinite value
   Pool<Slice> endless_of_;
   Pool<std::uint32_t> active_;     // members whose label is not finite so far

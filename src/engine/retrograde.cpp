@@ -22,31 +22,31 @@
 namespace grundy {
 
 bool Retrograde::prepare() {
-  const Graph::Vertex n = graph_->size();
+  const MoveGraph::Vertex n = graph_->size();
   if (!fate_.resize(n, Fate::open) || !remoteness_.resize(n, 0)) return false;
   if (!undecided_.resize(n, 0) || !reverse_.reverse_of(*graph_)) return false;
-  for (Graph::Vertex v = 0; v < n; ++v) {
+  for (MoveGraph::Vertex v = 0; v < n; ++v) {
     undecided_[v] = static_cast<std::uint32_t>(graph_->from(v).size());
   }
   return budget_->tick(n + graph_->arcs());
 }
 
-bool Retrograde::settle(Graph::Vertex v, Fate fate, std::uint32_t remoteness) {
+bool Retrograde::settle(MoveGraph::Vertex v, Fate fate, std::uint32_t remoteness) {
   fate_[v] = fate;
   remoteness_[v] = remoteness;
   return queue_.push(v);
 }
 
-bool Retrograde::decide(Graph::Vertex v, Fate fate) {
+bool Retrograde::decide(MoveGraph::Vertex v, Fate fate) {
   return settle(v, fate, 0);
 }
 
 bool Retrograde::run() {
   for (std::size_t next = 0; next < queue_.size(); ++next) {
-    const Graph::Vertex v = queue_[next];
+    const MoveGraph::Vertex v = queue_[next];
     const std::uint32_t moves = remoteness_[v] + 1;
     if (!budget_->tick(reverse_.from(v).size() + 1)) return false;
-    for (const Graph::Vertex tail : reverse_.from(v)) {
+    for (const MoveGraph::Vertex tail : reverse_.from(v)) {
       if (fate_[tail] != Fate::open) continue;
       if (fate_[v] == Fate::lost) {
         if (!settle(tail, Fate::won, moves)) return false;

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "engine/graph.hpp"
+#include "engine/move_graph.hpp"
 #include "grundy/outcome.hpp"
 
 namespace grundy {
@@ -15,7 +15,7 @@ enum class Fate : std::uint8_t { open, lost, won };  // open, after the analysis
 // the winner hurries and the loser delays (Steinhaus 1925, Smith 1966).
 class Retrograde {
  public:
-  Retrograde(const Graph& graph, Budget& budget)
+  Retrograde(const MoveGraph& graph, Budget& budget)
       : graph_(&graph),
         budget_(&budget),
         reverse_(budget),
@@ -27,23 +27,23 @@ class Retrograde {
   // Before run(): every vertex is open and has remoteness 0. False: the budget stopped.
   [[nodiscard]] bool prepare();
   // The game is over at `v`. Vertices without arcs must be decided so.
-  [[nodiscard]] bool decide(Graph::Vertex v, Fate fate);
+  [[nodiscard]] bool decide(MoveGraph::Vertex v, Fate fate);
   // Linear in vertices and arcs. Memory: 21 bytes a vertex and 4 an arc. False: the budget stopped.
   [[nodiscard]] bool run();
 
-  Fate fate(Graph::Vertex v) const { return fate_[v]; }
-  std::uint32_t remoteness(Graph::Vertex v) const { return remoteness_[v]; }
+  Fate fate(MoveGraph::Vertex v) const { return fate_[v]; }
+  std::uint32_t remoteness(MoveGraph::Vertex v) const { return remoteness_[v]; }
 
  private:
-  bool settle(Graph::Vertex v, Fate fate, std::uint32_t remoteness);
+  bool settle(MoveGraph::Vertex v, Fate fate, std::uint32_t remoteness);
 
-  const Graph* graph_;
+  const MoveGraph* graph_;
   Budget* budget_;
-  Graph reverse_;
+  MoveGraph reverse_;
   Pool<Fate> fate_;
   Pool<std::uint32_t> remoteness_;
   Pool<std::uint32_t> undecided_;  // options not yet known to be won by the opponent
-  Pool<Graph::Vertex> queue_;      // decided vertices, in order of remoteness
+  Pool<MoveGraph::Vertex> queue_;  // decided vertices, in order of remoteness
 };
 
 }  // namespace grundy

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/component_graph.hpp"
-#include "engine/graph.hpp"
+#include "engine/move_graph.hpp"
 
 namespace grundy {
 
@@ -15,7 +15,7 @@ namespace grundy {
 // ending are one vertex, and so are all in which he has lost.
 class SumGraph {
  public:
-  using Vertex = Graph::Vertex;
+  using Vertex = MoveGraph::Vertex;
   using Id = ComponentGraph::Id;
 
   SumGraph(ComponentGraph& components, Budget& budget)
@@ -32,7 +32,7 @@ class SumGraph {
   // infinitely many.
   Result<void> explore();
 
-  const Graph& arcs() const { return arcs_; }
+  const MoveGraph& arcs() const { return arcs_; }
   std::uint32_t size() const { return sums_.size(); }
   // Has the player to move won or lost here already by a component's ending?
   Ending ending(Vertex v) const { return endings_[v]; }
@@ -46,7 +46,7 @@ class SumGraph {
   Budget* budget_;
   Interner sums_;  // key: whose turn, and the components, ascending; or an ending alone
   Pool<Ending> endings_;
-  Graph arcs_;
+  MoveGraph arcs_;
   std::vector<Int> key_;
   std::vector<Id> ids_, next_;
 };

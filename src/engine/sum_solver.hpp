@@ -39,7 +39,7 @@ class SumSolver {
   std::uint64_t positions() const { return sums_.size(); }
 
  private:
-  using Vertex = Graph::Vertex;
+  using Vertex = MoveGraph::Vertex;
 
   Result<void> decide_ends();
   Vertex start(Player turn);

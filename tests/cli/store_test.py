@@ -116,7 +116,8 @@ class Stored(unittest.TestCase):
         run.wait()
         rest = solved(*game, "--store", str(self.store), "--threads", "1")["search"]
         self.assertGreater(rest["store"]["found"], 0)
-        self.assertLess(rest["nodes"], alone * 1.1)
+        # What was saved early may lead the search another way; it does not start it over.
+        self.assertLess(rest["nodes"], alone * 1.5)
 
     def test_damage_is_told_and_never_believed(self):
         game = ("cram", "5", "6")

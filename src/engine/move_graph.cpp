@@ -1,12 +1,12 @@
 // The reverse graph is built by counting: how many arcs enter each vertex, where its row starts,
 // and then the arcs in order of their tails, so that its rows come out sorted too.
-#include "engine/graph.hpp"
+#include "engine/move_graph.hpp"
 
 #include <algorithm>
 
 namespace grundy {
 
-bool Graph::end_vertex() {
+bool MoveGraph::end_vertex() {
   if (first_.empty() && !first_.push(0)) return false;
   Vertex* const begin = heads_.data() + first_.back();
   Vertex* const end = heads_.data() + heads_.size();
@@ -15,7 +15,7 @@ bool Graph::end_vertex() {
   return first_.push(heads_.size());
 }
 
-bool Graph::reverse_of(const Graph& graph) {
+bool MoveGraph::reverse_of(const MoveGraph& graph) {
   clear();
   const Vertex n = graph.size();
   // Row v is first filled from first_[v + 1] on, which thereby becomes the start of row v + 1.

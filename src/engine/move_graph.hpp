@@ -11,11 +11,11 @@ namespace grundy {
 
 // The heads of the arcs that leave vertex v are heads[first[v]] .. heads[first[v + 1] - 1].
 // Memory: 8 bytes a vertex and 4 an arc, booked with the budget.
-class Graph {
+class MoveGraph {
  public:
   using Vertex = std::uint32_t;
 
-  explicit Graph(Budget& budget) : first_(budget), heads_(budget) {}
+  explicit MoveGraph(Budget& budget) : first_(budget), heads_(budget) {}
 
   // Building, vertex by vertex in ascending order: any number of add_arc(), then end_vertex(), which
   // sorts the arcs of that vertex and keeps each of them once.
@@ -23,7 +23,7 @@ class Graph {
   [[nodiscard]] bool end_vertex();
   // Makes this the graph with all arcs of `graph` turned round. All heads of `graph` must be
   // vertices of it. Linear time.
-  [[nodiscard]] bool reverse_of(const Graph& graph);
+  [[nodiscard]] bool reverse_of(const MoveGraph& graph);
 
   Vertex size() const { return first_.empty() ? 0 : static_cast<Vertex>(first_.size() - 1); }
   std::uint64_t arcs() const { return heads_.size(); }

@@ -1,5 +1,5 @@
 // Graphs in compressed rows, their reverse, and strongly connected parts.
-#include "engine/graph.hpp"
+#include "engine/move_graph.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,8 +16,8 @@ using namespace digraph;
 using grundy::Budget;
 using grundy::ComponentGraph;
 using grundy::Cycles;
-using grundy::Graph;
 using grundy::Limits;
+using grundy::MoveGraph;
 
 namespace {
 
@@ -57,12 +57,12 @@ TEST_CASE("rows are sorted and free of doubles, and the reverse has the same arc
     const Arcs arcs = random_arcs(random, 1 + random() % 20, random() % 60);
     const Limits limits;
     Budget budget(limits);
-    Graph graph(budget), reverse(budget);
-    std::set<std::pair<Graph::Vertex, Graph::Vertex>> expected, forward, backward;
-    for (Graph::Vertex v = 0; v < arcs.size(); ++v) {
+    MoveGraph graph(budget), reverse(budget);
+    std::set<std::pair<MoveGraph::Vertex, MoveGraph::Vertex>> expected, forward, backward;
+    for (MoveGraph::Vertex v = 0; v < arcs.size(); ++v) {
       for (const Int head : arcs[v]) {
-        REQUIRE(graph.add_arc(static_cast<Graph::Vertex>(head)));
-        expected.insert({v, static_cast<Graph::Vertex>(head)});
+        REQUIRE(graph.add_arc(static_cast<MoveGraph::Vertex>(head)));
+        expected.insert({v, static_cast<MoveGraph::Vertex>(head)});
       }
       REQUIRE(graph.end_vertex());
     }
@@ -70,11 +70,11 @@ TEST_CASE("rows are sorted and free of doubles, and the reverse has the same arc
     REQUIRE(reverse.size() == arcs.size());
     CHECK(graph.arcs() == expected.size());
     CHECK(reverse.arcs() == expected.size());
-    for (Graph::Vertex v = 0; v < graph.size(); ++v) {
+    for (MoveGraph::Vertex v = 0; v < graph.size(); ++v) {
       CHECK(std::ranges::is_sorted(graph.from(v)));
       CHECK(std::ranges::is_sorted(reverse.from(v)));
-      for (const Graph::Vertex head : graph.from(v)) forward.insert({v, head});
-      for (const Graph::Vertex tail : reverse.from(v)) backward.insert({tail, v});
+      for (const MoveGraph::Vertex head : graph.from(v)) forward.insert({v, head});
+      for (const MoveGraph::Vertex tail : reverse.from(v)) backward.insert({tail, v});
     }
     CHECK(forward == expected);
     CHECK(backward == expected);
@@ -84,7 +84,7 @@ TEST_CASE("rows are sorted and free of doubles, and the reverse has the same arc
 TEST_CASE("the empty graph has an empty reverse") {
   const Limits limits;
   Budget budget(limits);
-  Graph graph(budget), reverse(budget);
+  MoveGraph graph(budget), reverse(budget);
   CHECK(graph.size() == 0);
   REQUIRE(reverse.reverse_of(graph));
   CHECK(reverse.size() == 0);
