@@ -14,6 +14,7 @@
 #include "engine/component_graph.hpp"
 #include "engine/compound_rule.hpp"
 #include "engine/cycles.hpp"
+#include "engine/sum_as_component.hpp"
 #include "text/engine.hpp"
 
 namespace grundy {
@@ -192,7 +193,23 @@ class Solver {
 Result<CompoundSolved> solve_compound(const Rules& rules, std::span<const Component> position,
                                       Compound compound, Convention convention,
                                       std::size_t max_moves, const Limits& limits) {
-  return Solver(rules, compound, convention, limits).solve(position, max_moves);
+  const Traits& traits = rules.traits();
+  if (!traits.splits || traits.partizan || traits.endings)
+    return Solver(rules, compound, convention, limits).solve(position, max_moves);
+  // Components that split go on as one each.
+  const SumAsComponent sums(rules);
+  std::vector<Component> whole;
+  for (const Component& component : position)
+    whole.push_back(SumAsComponent::write({&component, 1}));
+  Result<CompoundSolved> solved =
+      Solver(sums, compound, convention, limits).solve(whole, max_moves);
+  if (!solved) return solved;
+  for (CompoundMove& move : solved->winning_moves) {
+    for (CompoundMove::Change& change : move.changes) {
+      if (!change.to.empty()) change.to = SumAsComponent::read(change.to[0].view());
+    }
+  }
+  return solved;
 }
 
 }  // namespace grundy

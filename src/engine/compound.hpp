@@ -21,7 +21,7 @@ enum class Measure : std::uint8_t {
 struct CompoundMove {
   struct Change {
     std::size_t term = 0;
-    std::vector<Component> to;  // one component, or none: it vanishes
+    std::vector<Component> to;  // what it becomes: its parts; none: it vanishes
   };
   std::vector<Change> changes;  // by term, ascending
 };
@@ -37,7 +37,8 @@ struct CompoundSolved {
 };
 
 // Requires `compound` to be other than the ordinary sum. Refuses (bad_request) rules that are partizan, have
-// endings, can go on for ever, or split a component: the theory here is of components that stay one.
+// endings or can go on for ever. A component that splits stays one: an ordinary sum, over when no part has a
+// move (sum_as_component.hpp).
 // Time and memory: every option of every component once, and the moves listed.
 Result<CompoundSolved> solve_compound(const Rules& rules, std::span<const Component> position,
                                       Compound compound, Convention convention,

@@ -29,9 +29,11 @@
 
 namespace grundy {
 
-WholeSearch::WholeSearch(const Rules& rules, Convention convention, Budget& budget)
+WholeSearch::WholeSearch(const Rules& rules, Convention convention, Budget& budget,
+                         WholeMemory* memory)
     : rules_(rules),
       budget_(budget),
+      memory_(memory),
       endings_(rules.traits().endings),
       genus_in_use_(convention == Convention::misere && !endings_),
       terminal_(convention == Convention::misere ? WholeAnswer::N : WholeAnswer::P),
@@ -169,10 +171,38 @@ Result<WholeSearch::Memo> WholeSearch::recall(Id& sum) {
   if (Result<void> done = drop_dead(); !done) return tl::unexpected(done.error());
   if (next_.empty()) return memo(terminal_);
   sum = states_.intern_ids(0, next_);
-  if (sum == Interner::kNone || (sum == memo_.size() && !memo_.push(Memo::unknown))) {
-    return budget_.error();
+  if (sum == Interner::kNone) return budget_.error();
+  if (sum == memo_.size()) {
+    if (!memo_.push(memory_ == nullptr ? Memo::unknown : remembered())) return budget_.error();
+    if (memory_ != nullptr && memory_->error() != nullptr) {
+      return tl::unexpected<Error>(*memory_->error());
+    }
   }
   return memo_[sum];
+}
+
+// ---- Between runs -----------------------------------------------------------------------------
+
+std::span<const ComponentView> WholeSearch::views_of(std::span<const Id> sum) {
+  sum_args_.resize(std::max(sum_args_.size(), sum.size()));
+  views_.clear();
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    views_.push_back(components_.decode(sum[i], sum_args_[i]));
+  }
+  return views_;
+}
+
+// What an earlier run found out about the state next_.
+WholeSearch::Memo WholeSearch::remembered() {
+  const std::optional<bool> won = memory_->find(views_of(next_));
+  return !won ? Memo::unknown : *won ? Memo::N : Memo::P;
+}
+
+// The state of the frame on top is decided.
+void WholeSearch::remember(const Frame& frame, WholeAnswer answer) {
+  const std::uint64_t work = budget_.solved() - frame.solved_before;
+  if (memory_ == nullptr || work < WholeMemory::kLeastWork) return;
+  memory_->put(views_of(sums_.from(frame.first)), answer == WholeAnswer::N, work);
 }
 
 // ---- The search -------------------------------------------------------------------------------
@@ -200,7 +230,7 @@ bool WholeSearch::open_frame(Id sum) {
   const std::uint64_t first = sums_.size();
   if (!sums_.append(next_)) return false;
   const std::uint64_t options = infos_[next_[0]].options;
-  return frames_.push({sum, 0, options_[options], first, options + 1});
+  return frames_.push({sum, 0, options_[options], first, options + 1, budget_.solved()});
 }
 
 Result<WholeAnswer> WholeSearch::run() {
@@ -217,6 +247,7 @@ Result<WholeAnswer> WholeSearch::run() {
     last = *step == Advance::won ? WholeAnswer::N : WholeAnswer::P;
     memo_[frames_.back().sum] = last == WholeAnswer::N ? Memo::N : Memo::P;
     budget_.count_solved();
+    remember(frames_.back(), last);
     sums_.shrink(frames_.back().first);
     frames_.pop();
   }

@@ -13,6 +13,7 @@
 #include "engine/genus.hpp"
 #include "engine/interner.hpp"
 #include "engine/pool.hpp"
+#include "engine/whole_memory.hpp"
 #include "grundy/rules.hpp"
 
 namespace grundy {
@@ -22,7 +23,10 @@ enum class WholeAnswer : std::uint8_t { P, N, loop };
 
 class WholeSearch final : private OptionSink {
  public:
-  WholeSearch(const Rules& rules, Convention convention, Budget& budget);
+  // `memory` (may be null): what earlier runs found out is looked up there, and what is found out goes
+  // there.
+  WholeSearch(const Rules& rules, Convention convention, Budget& budget,
+              WholeMemory* memory = nullptr);
 
   // The outcome of the sum. After an error or a loop the search must not be used any more.
   Result<WholeAnswer> solve(std::span<const ComponentView> sum);
@@ -49,6 +53,7 @@ class WholeSearch final : private OptionSink {
     std::uint32_t left;
     std::uint64_t first;
     std::uint64_t option;
+    std::uint64_t solved_before;  // how many sums were decided when this one was begun
   };
   enum class Advance : std::uint8_t { won, lost, child, loop };
 
@@ -70,9 +75,13 @@ class WholeSearch final : private OptionSink {
   Result<void> make_successor(const Frame& frame);
   genus::Code genus_of_next() const;
   Result<Memo> recall(Id& sum);
+  std::span<const ComponentView> views_of(std::span<const Id> sum);
+  Memo remembered();
+  void remember(const Frame& frame, WholeAnswer answer);
 
   const Rules& rules_;
   Budget& budget_;
+  WholeMemory* memory_;
   bool endings_;
   bool genus_in_use_;  // misere play without endings
   WholeAnswer terminal_;
@@ -91,6 +100,8 @@ class WholeSearch final : private OptionSink {
   Pool<std::uint32_t> raw_;      // the options of the component being expanded: (size, ids..)
   std::vector<std::span<const std::uint32_t>> sorted_;
   std::vector<Int> args_;
+  std::vector<std::vector<Int>> sum_args_;  // for views_of
+  std::vector<ComponentView> views_;
   bool loop_ = false;  // a component can come back to itself
 };
 

@@ -11,9 +11,11 @@
 #include "engine/moves.hpp"
 #include "engine/search/parts_as_rules.hpp"
 #include "engine/whole_search.hpp"
+#include "plan/sum_keeper.hpp"
 #include "report/board_words.hpp"
 #include "rulesets/native/native.hpp"
 #include "text/boards.hpp"
+#include "text/search.hpp"
 
 namespace grundy {
 namespace {
@@ -38,13 +40,15 @@ bool alike(const Game& game, const Component& a, const Component& b) {
 
 class MisereParts {
  public:
-  MisereParts(const Game& game, std::span<const Component> position, const Limits& limits,
+  MisereParts(const Game& game, std::span<const Component> position, const SolveOptions& options,
               std::vector<std::shared_ptr<const PartRules>> rules, std::vector<std::size_t> alike)
       : game_(game),
         position_(position),
-        budget_(limits),
+        figures_(options.search.figures),
+        budget_(options.limits),
+        keeper_(options.search.store.get(), identities(rules)),
         rules_(std::move(rules), std::move(alike)),
-        search_(rules_, Convention::misere, budget_) {}
+        search_(rules_, Convention::misere, budget_, keeper_.keeps() ? &keeper_ : nullptr) {}
 
   Result<BigSolved> solve() {
     BigSolved big;
@@ -59,10 +63,15 @@ class MisereParts {
           return tl::unexpected(found.error());
       sort_moves(big.solved.winning_moves);
     }
+    if (const Error* error = keeper_.error()) return tl::unexpected(*error);
     big.solved.positions = budget_.solved();
+    if (figures_ != nullptr) tell_figures();
     big.evidence.kind = EvidenceKind::exhaustive;
     big.evidence.name = {text::boards::misere_proved};
     big.evidence.detail = {text::boards::misere_sums, {std::to_string(budget_.solved())}};
+    if (keeper_.keeps())
+      big.evidence.detail = {text::search::sums_with_store,
+                             {big.evidence.detail, std::to_string(keeper_.found())}};
     big.evidence.proof.push_back({text::boards::misere_parts});
     return big;
   }
@@ -114,9 +123,27 @@ class MisereParts {
     return {};
   }
 
+  static std::vector<std::string> identities(
+      const std::vector<std::shared_ptr<const PartRules>>& rules) {
+    std::vector<std::string> all;
+    for (const auto& parts : rules) all.push_back(parts->identity());
+    return all;
+  }
+
+  void tell_figures() const {
+    figures_->searched = true;
+    figures_->threads = 1;
+    figures_->nodes = budget_.solved();
+    figures_->with_store = keeper_.keeps();
+    figures_->from_store = keeper_.found();
+    figures_->to_store = keeper_.kept();
+  }
+
   const Game& game_;
   std::span<const Component> position_;
+  SearchFigures* figures_;
   Budget budget_;
+  SumKeeper keeper_;
   PartsAsRules rules_;
   WholeSearch search_;
 };
@@ -125,7 +152,7 @@ class MisereParts {
 
 std::optional<Result<BigSolved>> solve_misere_parts(const Game& game,
                                                     std::span<const Component> position,
-                                                    const Limits& limits) {
+                                                    const SolveOptions& options) {
   std::vector<std::shared_ptr<const PartRules>> rules;
   std::vector<std::size_t> first_alike;
   for (const Component& term : position) {
@@ -136,7 +163,7 @@ std::optional<Result<BigSolved>> solve_misere_parts(const Game& game,
     first_alike.push_back(i);
   }
   if (rules.empty()) return std::nullopt;
-  return MisereParts(game, position, limits, std::move(rules), std::move(first_alike)).solve();
+  return MisereParts(game, position, options, std::move(rules), std::move(first_alike)).solve();
 }
 
 }  // namespace grundy

@@ -12,6 +12,6 @@ namespace grundy {
 // (engine/whole_search.cpp), tame ones by their genus.
 std::optional<Result<BigSolved>> solve_misere_parts(const Game& game,
                                                     std::span<const Component> position,
-                                                    const Limits& limits);
+                                                    const SolveOptions& options);
 
 }  // namespace grundy

@@ -24,6 +24,7 @@
 #include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
 #include "plan/law.hpp"
+#include "plan/loony.hpp"
 #include "plan/misere_quotient.hpp"
 #include "plan/misere_search.hpp"
 #include "plan/nim_sum.hpp"
@@ -61,6 +62,14 @@ class Plan {
       Result<Answer> answer = solve_compound_position(game_, position_, convention_, options_);
       if (!answer) return answer;
       return finish(std::move(*answer));
+    }
+
+    // Positions without a nim-value that are won whatever stands beside them.
+    if (convention_ == Convention::normal) {
+      if (std::optional<Result<Answer>> answer = answer_loony(game_, position_, options_)) {
+        if (!*answer) return tl::unexpected(answer->error());
+        return finish(std::move(**answer));
+      }
     }
 
     // Coordinates that never meet in a move: the position is a sum of smaller ones.
@@ -360,7 +369,8 @@ class Plan {
       }
     }
     if (convention_ == Convention::misere && !rules.traits().endings) {
-      if (std::optional<Result<BigSolved>> found = solve_misere_parts(game_, components, limits)) {
+      if (std::optional<Result<BigSolved>> found =
+              solve_misere_parts(game_, components, options_)) {
         if (!*found) return tl::unexpected(found->error());
         big = std::move(**found);
         return big->solved;

@@ -54,7 +54,9 @@ class Stored(unittest.TestCase):
 
     def test_a_position_solved_yesterday_is_not_solved_today(self):
         for game in (("cram", "5", "6"), ("cram", "3", "9"), ("sprouts", "6"), ("cram", "4", "4"),
-                     ("node-kayles{0-1,1-2,2-3,3-4,4-5,5-0,1-6,6-7,7-8,8-2,7-4,6-3}",)):
+                     ("node-kayles{0-1,1-2,2-3,3-4,4-5,5-0,1-6,6-7,7-8,8-2,7-4,6-3}",),
+                     ("nimstring", "2", "3"), ("strings-and-coins{0-1,1-2,2-3,3-0,0-4,1-4,2-4,3-4,1-5,5-2,5-3}",),
+                     ("poset{0<1,0<2,1<3,2<3,2<4,3<5,4<5,4<6,5<7,6<7,8<4,8<9,9<7,10<9,10<6,11<12,11<9}",)):
             with self.subTest(game=game):
                 plain = solved(*game)
                 first = solved(*game, "--store", str(self.store))
@@ -72,6 +74,39 @@ class Stored(unittest.TestCase):
         larger = solved("cram", "4", "8", "--store", str(self.store))
         self.assertGreater(larger["search"]["store"]["found"], 10)
         self.assertEqual((larger["outcome"], larger["value"]), ("P", "0"))
+
+    def test_sums_in_misere_play(self):
+        for game in (("cram", "4", "5"), ("sprouts", "4"), ("notakto", "3"), ("nimstring-is-not-played-so",),
+                     ("node-kayles{0-1,1-2,2-3,3-4,4-5,5-0,1-6,6-7,7-8,8-2,7-4,6-3,8-9,9-10,10-0}",),
+                     ("poset{0<1,0<2,1<3,2<3,2<4,3<5,4<5,4<6,5<7,6<7,8<4,8<9,9<7,10<9,10<6,11<12,11<9}",)):
+            if game[0].startswith("nimstring"):
+                self.refused("nimstring", "2", "2", "--misere", "--store", str(self.store))
+                continue
+            with self.subTest(game=game):
+                plain = solved(*game, "--misere")
+                first = solved(*game, "--misere", "--store", str(self.store))
+                second = solved(*game, "--misere", "--store", str(self.store))
+                for answer in (first, second):
+                    self.assertEqual(told(answer), told(plain))
+                if first["search"]["nodes"] < 100:
+                    continue
+                self.assertGreater(first["search"]["store"]["kept"], 0)
+                self.assertGreater(second["search"]["store"]["found"], 0)
+                self.assertLess(second["search"]["nodes"], first["search"]["nodes"] / 4 + 60)
+
+    def test_misere_killed_at_any_moment(self):
+        game = ("cram", "5", "5", "--misere")
+        whole = told(solved(*game, "--store", str(self.folder / "whole")))
+        chance = random.Random(5)
+        for killed in range(max(4, KILLS // 4)):
+            run = subprocess.Popen([GRUNDY, "solve", *game, *SEARCH, "--store", str(self.store), "--save-every", "30ms"],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(chance.uniform(0.0, 0.5))
+            run.kill()
+            run.wait()
+            if killed % 4 == 3:
+                self.assertEqual(told(solved(*game, "--store", str(self.store))), whole)
+                shutil.rmtree(self.store, ignore_errors=True)
 
     def test_games_do_not_mix(self):
         # Two games on the same graphs, and one of them again: each as without a store.

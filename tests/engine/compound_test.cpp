@@ -1,6 +1,7 @@
 // Smith's rules for compounds against plain search of the compound, on random finite games.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <random>
@@ -137,6 +138,141 @@ TEST_CASE("compounds: outcome and all winning moves, ten ways of play") {
           }
         compare(dag, plain, {6});
       }
+  }
+}
+
+namespace {
+
+// Heaps of which 1 or 2 are taken, from anywhere: the rest may be two heaps (Kayles). Or any split.
+class Rows final : public Rules {
+ public:
+  explicit Rows(Int least) : least_(least) { traits_.finite = traits_.splits = true; }
+  std::span<const FunctionInfo> functions() const override { return functions_; }
+  const Traits& traits() const override { return traits_; }
+  Result<void> check(ComponentView) const override { return {}; }
+  Ending ending(ComponentView) const override { return Ending::none; }
+  Result<void> options(ComponentView c, OptionSink& sink) const override {
+    for (const auto& option : moves(c.args[0])) {
+      std::vector<ComponentView> sum;
+      for (const Int& heap : option) sum.push_back({0, {&heap, 1}});
+      if (!sink.option(Player::both, sum)) break;
+    }
+    return {};
+  }
+  std::vector<std::vector<Int>> moves(Int n) const {
+    std::vector<std::vector<Int>> all;
+    for (Int take = least_; take <= 2; ++take) {
+      for (Int left = 0; left + take <= n; ++left) {
+        std::vector<Int> option;
+        for (const Int heap : {left, n - take - left})
+          if (heap > 0) option.push_back(heap);
+        if (take > 0 || option.size() == 2) all.push_back(option);
+      }
+    }
+    return all;
+  }
+
+ private:
+  Int least_;
+  std::vector<FunctionInfo> functions_{{"k", {{"n", false}}}};
+  Traits traits_;
+};
+
+// The compound of sums of heaps, from its definition: a component is a sorted list of heaps.
+struct PlainRows {
+  using Sum = std::vector<Int>;
+  using Position = std::vector<Sum>;
+  const Rows& rows;
+  Compound compound;
+  bool misere;
+  std::map<Position, bool> memo = {};
+
+  std::vector<Sum> options(const Sum& sum) const {
+    std::set<Sum> all;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      for (const auto& option : rows.moves(sum[i])) {
+        Sum next = sum;
+        next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
+        next.insert(next.end(), option.begin(), option.end());
+        std::sort(next.begin(), next.end());
+        all.insert(next);
+      }
+    }
+    return {all.begin(), all.end()};
+  }
+  std::vector<Position> moves(const Position& position) const {
+    std::vector<std::vector<Sum>> each;
+    std::size_t over = 0;
+    for (const Sum& sum : position) {
+      each.push_back(options(sum));
+      over += each.back().empty() ? 1 : 0;
+    }
+    std::vector<Position> all;
+    if (over == position.size() || (compound.shortened && over > 0)) return all;
+    // Digit 0: stay.
+    std::vector<std::size_t> digit(position.size(), 0);
+    while (true) {
+      std::size_t i = 0;
+      while (i < digit.size() && ++digit[i] > each[i].size()) digit[i++] = 0;
+      if (i == digit.size()) break;
+      std::size_t moved = 0;
+      bool allowed = true;
+      Position next = position;
+      for (i = 0; i < digit.size(); ++i) {
+        moved += digit[i] > 0 ? 1 : 0;
+        if (digit[i] > 0) next[i] = each[i][digit[i] - 1];
+        if (compound.kind == CompoundKind::conjunctive && digit[i] == 0 && !each[i].empty())
+          allowed = false;
+      }
+      if (compound.kind == CompoundKind::disjunctive && moved != 1) allowed = false;
+      if (allowed) all.push_back(next);
+    }
+    return all;
+  }
+  bool wins(const Position& position) {
+    if (auto known = memo.find(position); known != memo.end()) return known->second;
+    const std::vector<Position> next = moves(position);
+    bool result = next.empty() && misere;
+    for (const Position& to : next) result = result || !wins(to);
+    return memo[position] = result;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("compounds: components that split, against the definition") {
+  for (const Int least : {Int{1}, Int{0}}) {
+    const Rows rows(least);
+    for (const Compound compound : kAll) {
+      for (const bool misere : {false, true}) {
+        PlainRows plain{rows, compound, misere};
+        for (Int a = 0; a <= 5; ++a) {
+          for (Int b = a; b <= 5; ++b) {
+            const PlainRows::Position start = {{a}, {b}};
+            const std::vector<Component> position = {{0, {a}}, {0, {b}}};
+            const auto solved =
+                solve_compound(rows, position, compound,
+                               misere ? Convention::misere : Convention::normal, 100000, Limits{});
+            REQUIRE(solved);
+            CHECK((solved->outcome == Outcome::N) == plain.wins(start));
+            std::set<PlainRows::Position> expected, found;
+            for (const PlainRows::Position& to : plain.moves(start))
+              if (!plain.wins(to)) expected.insert(to);
+            for (const CompoundMove& move : solved->winning_moves) {
+              PlainRows::Position to = start;
+              for (const CompoundMove::Change& change : move.changes) {
+                to[change.term].clear();
+                for (const Component& part : change.to) to[change.term].push_back(part.args[0]);
+                std::sort(to[change.term].begin(), to[change.term].end());
+              }
+              CHECK(found.insert(to).second);
+            }
+            CHECK(found == expected);
+            CHECK(solved->winning_move_count == expected.size());
+          }
+        }
+      }
+    }
   }
 }
 

@@ -118,10 +118,17 @@ void compare(const Game& game, const std::string& prefix, Exact& exact, Mask mas
   INFO(words);
   const auto position = rulesets_test::position_of(game, words);
   const int value = exact.value(mask);
-  CHECK(position.has_value() == (value != kLoony));
-  if (!position || value == kLoony) return;
+  REQUIRE(position.has_value());
   const Result<Answer> answer = solve(game, *position, {});
   REQUIRE(answer.has_value());
+  if (value == kLoony) {
+    CHECK(answer->outcome == Outcome::N);
+    CHECK(!answer->value.has_value());
+    REQUIRE(!answer->moves.listed.empty());
+    // The turn ends where the opponent loses.
+    for (const Move& move : answer->moves.listed) CHECK(exact.value(left_by(move)) == 0);
+    return;
+  }
   REQUIRE(answer->value.has_value());
   CHECK(answer->value->finite == value);
   CHECK((answer->outcome == Outcome::P) == (value == 0));
@@ -197,6 +204,42 @@ TEST_CASE("Nimstring: two nets side by side") {
       CHECK(sum == (x == kLoony || y == kLoony ? kLoony : x ^ y));
     }
   }
+}
+
+TEST_CASE("Nimstring: loony nets beside Nim heaps and other nets") {
+  const Game game = loaded("nimstring");
+  Result<Game> with_nim = load_game("nimstring + nim", {});
+  REQUIRE(with_nim.has_value());
+  Exact exact(grid(1, 2));
+  int taken = 0, left = 0;
+  for (Mask mask = 0; mask < 128; ++mask) {
+    if (exact.value(mask) != kLoony) continue;
+    for (const int heap : {0, 1, 2, 5}) {
+      const std::string words =
+          "nimstring(1,2," + flags(mask, 7) + ") + nim(" + std::to_string(heap) + ")";
+      INFO(words);
+      const auto position = rulesets_test::position_of(*with_nim, words);
+      REQUIRE(position.has_value());
+      const Result<Answer> answer = solve(*with_nim, *position, {});
+      REQUIRE(answer.has_value());
+      CHECK(answer->outcome == Outcome::N);
+      REQUIRE(!answer->moves.listed.empty());
+      for (const Move& move : answer->moves.listed) {
+        // What the opponent gets, by the definition: a net beside a heap.
+        int beside = heap;
+        for (const Move::Change& change : move.also) {
+          REQUIRE(change.term == 1);
+          beside = change.to.empty()
+                       ? 0
+                       : static_cast<int>(std::get<BigInt>(change.to[0].coordinates[0]));
+        }
+        CHECK(exact.value(left_by(move)) == beside);
+        (move.also.empty() ? left : taken) += 1;
+      }
+    }
+  }
+  CHECK(taken > 20);
+  CHECK(left > 20);
 }
 
 TEST_CASE("Nimstring: what is refused") {

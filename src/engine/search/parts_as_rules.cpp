@@ -71,6 +71,11 @@ class CramParts final : public PartRules {
     return {};
   }
 
+  // Shapes are numbers of a grid so wide.
+  std::string identity() const override {
+    return "cram shapes on a grid " + std::to_string(Grid::kWidth) + " wide, 1";
+  }
+
   std::uint32_t bound(ComponentView part) const override {
     const auto set = static_cast<Squares>(part.args[0]);
     return static_cast<std::uint32_t>(std::popcount(Grid::across(set)) +

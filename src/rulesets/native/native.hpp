@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "grundy/game.hpp"
 #include "grundy/part_rules.hpp"
@@ -14,6 +15,16 @@
 #include "rulesets/graph.hpp"
 
 namespace grundy {
+
+// What to do in a loony position (Nimstring), in two ways: take all the coins of a chain's end and move on in
+// the rest, or take all but two, which are cut off together for the opponent.
+struct LoonyTurn {
+  Component rest;
+  std::vector<Message> cuts_to_take;  // the strings, in words
+  Component two_left;                 // the rest, with the two coins
+  std::vector<Message> cuts_before;   // those that take coins first
+  Message last_cut;                   // the one that cuts off the two
+};
 
 class NativeRules : public Rules {
  public:
@@ -47,6 +58,9 @@ class NativeRules : public Rules {
   // Whether the theory behind options() holds in normal play only (Nimstring: moves that never win
   // there are left out).
   virtual bool normal_play_only() const { return false; }
+
+  // Nothing but for loony positions, which options() and the searches refuse.
+  virtual std::optional<LoonyTurn> loony_turn(ComponentView) const { return std::nullopt; }
 
   // How the nimber search takes the game apart, where it has parts of its own.
   virtual std::shared_ptr<const search::PartRules> search_parts() const { return nullptr; }

@@ -124,6 +124,10 @@ class NotaktoParts final : public search::PartRules {
            static_cast<std::uint32_t>(std::count(part.args.begin() + 2, part.args.end(), Int{0}));
   }
 
+  std::string identity() const override {
+    return "notakto, " + std::to_string(k_) + " in a row, 1";
+  }
+
  private:
   // A full board without a row has no move: no part.
   static void send(const Board& board, search::PartSink& sink) {

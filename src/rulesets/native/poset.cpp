@@ -108,6 +108,8 @@ class PosetParts final : public search::PartRules {
     return static_cast<std::uint32_t>(part.args[0]);
   }
 
+  std::string identity() const override { return "poset games, 1"; }
+
  private:
   Order above_;
 };

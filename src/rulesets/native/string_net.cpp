@@ -39,19 +39,23 @@ class Strands {
   std::vector<std::vector<std::size_t>> at_;
 };
 
-// Takes the coin with one string; how many coins go with it, or nothing if it makes the net loony.
-std::optional<std::size_t> take(Strands& strands, Coin coin) {
+// Takes the coin with one string; how many coins go with it, or nothing if it makes the net loony. Notes
+// the strings that are cut, or the two of a loony end.
+std::optional<std::size_t> take(Strands& strands, Coin coin, std::vector<std::size_t>& cut) {
   const std::size_t string = strands.strings(coin)[0];
   const Coin next = strands.other_end(string, coin);
   const bool chain = next != kGround && strands.degree(next) == 2;
   if (!chain) {
     const bool pair = next != kGround && strands.degree(next) == 1;
     strands.cut(string);
+    cut.push_back(string);
     return pair ? 2 : 1;
   }
   const std::vector<std::size_t> two = strands.strings(next);
   const std::size_t beyond = two[0] == string ? two[1] : two[0];
   const Coin third = strands.other_end(beyond, next);
+  cut.push_back(string);
+  cut.push_back(beyond);
   if (third == kGround || strands.degree(third) != 1) return std::nullopt;
   strands.cut(string);
   strands.cut(beyond);
@@ -149,7 +153,11 @@ void shorten(Piece& piece) {
 
 }  // namespace
 
-std::optional<std::size_t> settle(const Net& net, Flags& flags) {
+namespace {
+
+// Settles the net; `cut` gets the strings that are cut, and at the end the two of the loony end, if there is
+// one.
+std::optional<std::size_t> settle(const Net& net, Flags& flags, std::vector<std::size_t>& cut) {
   Strands strands(net, flags);
   std::size_t taken = 0;
   bool again = true;
@@ -157,13 +165,32 @@ std::optional<std::size_t> settle(const Net& net, Flags& flags) {
     again = false;
     for (Coin coin = 1; coin <= net.coins; ++coin) {
       if (strands.degree(coin) != 1) continue;
-      const std::optional<std::size_t> coins = take(strands, coin);
+      const std::optional<std::size_t> coins = take(strands, coin, cut);
       if (!coins) return std::nullopt;
       taken += *coins;
       again = true;
     }
   }
   return taken;
+}
+
+}  // namespace
+
+std::optional<std::size_t> settle(const Net& net, Flags& flags) {
+  std::vector<std::size_t> cut;
+  return settle(net, flags, cut);
+}
+
+std::optional<LoonyEnd> loony_end(const Net& net, const Flags& flags) {
+  LoonyEnd end;
+  end.rest = flags;
+  if (settle(net, end.rest, end.free)) return std::nullopt;
+  end.beyond = end.free.back();
+  end.free.pop_back();
+  end.near = end.free.back();
+  end.free.pop_back();
+  end.rest[end.near] = end.rest[end.beyond] = 0;
+  return end;
 }
 
 std::vector<Flags> pieces(const Net& net, const Flags& flags) {

@@ -45,6 +45,17 @@ using Flags = std::vector<char>;
 // Takes all free coins; how many these were, or nothing if the net is loony. O(strings^2).
 std::optional<std::size_t> settle(const Net& net, Flags& flags);
 
+// A loony net: its free coins are taken by cutting `free`, in this order; then the coin at the end of `near`
+// and the one between `near` and `beyond` can be taken together, or cut off together by cutting `beyond`.
+struct LoonyEnd {
+  std::vector<std::size_t> free;
+  std::size_t near = 0, beyond = 0;
+  Flags rest;  // without the strings named here
+};
+
+// Nothing if the net is not loony. O(strings^2).
+std::optional<LoonyEnd> loony_end(const Net& net, const Flags& flags);
+
 // The connected parts of a net; the ground joins nothing.
 std::vector<Flags> pieces(const Net& net, const Flags& flags);
 

@@ -1,5 +1,5 @@
 // The rules around string_net.hpp. Where free coins lie about in a position that is given, they are taken
-// first; a loony position is refused with that answer.
+// first; a loony position has no options here, and the plan answers it (plan/loony.cpp).
 #include "rulesets/native/strings.hpp"
 
 #include <algorithm>
@@ -34,10 +34,15 @@ class StringParts final : public search::PartRules {
   void read(ComponentView component, search::PartSink& sink) const override {
     const Net net = rules_->net_of(component);
     Flags flags = rules_->flags_of(component);
-    if (strings::settle(net, flags)) send(net, flags, sink);
+    if (strings::settle(net, flags)) {
+      send(net, flags, sink);
+    } else {
+      sink.part({0, {&kLoonyPart, 1}});
+    }
   }
 
   Result<void> options(ComponentView part, search::PartSink& sink) const override {
+    if (part.args[0] == kLoonyPart) return fail(ErrorCode::bad_request, {text::boards::loony});
     const Net net = strings::read({part.args.begin(), part.args.end()});
     const Flags all(net.strings.size(), 1);
     for (std::size_t s = 0; s < all.size(); ++s) {
@@ -52,13 +57,20 @@ class StringParts final : public search::PartRules {
 
   // No more options than strings.
   std::uint32_t bound(ComponentView part) const override {
+    if (part.args[0] == kLoonyPart) return 1;
     std::size_t strings = part.args.size();
     for (std::size_t v = 1; v <= static_cast<std::size_t>(part.args[0]); ++v)
       strings += static_cast<std::size_t>(part.args[v]);
     return static_cast<std::uint32_t>(strings);
   }
 
+  // On grids and on graphs alike.
+  std::string identity() const override { return "nimstring, 1"; }
+
  private:
+  // Stands for a loony position, of which nothing may be asked. Names begin with a number of vertices.
+  static constexpr Int kLoonyPart = -1;
+
   static void send(const Net& net, const Flags& flags, search::PartSink& sink) {
     for (const Flags& piece : strings::pieces(net, flags)) {
       const std::vector<Int> name = strings::name(net, piece);
@@ -90,9 +102,24 @@ Result<void> StringRules::check_flags(ComponentView component, const Net& net) c
                                    {text::boards::strings});
       !ok)
     return ok;
-  Flags flags = flags_of(component);
-  if (strings::settle(net, flags)) return {};
-  return fail(ErrorCode::bad_request, {text::boards::loony});
+  return {};
+}
+
+std::optional<LoonyTurn> StringRules::loony_turn(ComponentView component) const {
+  const Flags flags = flags_of(component);
+  const std::optional<strings::LoonyEnd> end = strings::loony_end(net_of(component), flags);
+  if (!end) return std::nullopt;
+  LoonyTurn turn;
+  turn.rest = with_flags(component, end->rest);
+  Flags two_left = end->rest;
+  two_left[end->near] = 1;
+  turn.two_left = with_flags(component, two_left);
+  for (const std::size_t s : end->free) turn.cuts_before.push_back(string_words(component, s));
+  turn.last_cut = string_words(component, end->beyond);
+  turn.cuts_to_take = turn.cuts_before;
+  turn.cuts_to_take.push_back(string_words(component, end->near));
+  turn.cuts_to_take.push_back(turn.last_cut);
+  return turn;
 }
 
 std::optional<std::vector<Component>> StringRules::after(ComponentView component, const Net& net,
@@ -113,6 +140,8 @@ std::optional<std::vector<Component>> StringRules::after(ComponentView component
 
 Result<void> StringRules::options(ComponentView component, OptionSink& sink) const {
   const Net net = net_of(component);
+  Flags flags = flags_of(component);
+  if (!strings::settle(net, flags)) return fail(ErrorCode::bad_request, {text::boards::loony});
   for (std::size_t s = 0; s < net.strings.size(); ++s) {
     std::size_t taken = 0;
     const std::optional<std::vector<Component>> pieces = after(component, net, s, taken);

@@ -15,6 +15,7 @@ class StringRules : public NativeRules, public std::enable_shared_from_this<Stri
                                    std::span<const ComponentView> to) const override;
   std::shared_ptr<const search::PartRules> search_parts() const override;
   bool normal_play_only() const override { return true; }
+  std::optional<LoonyTurn> loony_turn(ComponentView component) const override;
 
  protected:
   // `scalars`: how many coordinates stand before the flags.
@@ -24,7 +25,7 @@ class StringRules : public NativeRules, public std::enable_shared_from_this<Stri
   virtual strings::Net net_of(ComponentView component) const = 0;
   // A string in words.
   virtual Message string_words(ComponentView component, std::size_t string) const = 0;
-  // That the flags are as many as the strings, and that the net is not loony.
+  // That the flags are as many as the strings.
   Result<void> check_flags(ComponentView component, const strings::Net& net) const;
 
  private:

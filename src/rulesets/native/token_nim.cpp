@@ -172,6 +172,10 @@ class TokenNimParts final : public search::PartRules {
     return static_cast<std::uint32_t>(part.args.size());
   }
 
+  std::string identity() const override {
+    return on_vertices_ ? "nim on vertices with a token, 1" : "nim on edges with a token, 1";
+  }
+
  private:
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges_;
   bool on_vertices_;
