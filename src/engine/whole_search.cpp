@@ -108,6 +108,15 @@ bool WholeSearch::store_options() {
   const auto same = [](auto a, auto b) { return std::ranges::equal(a, b); };
   std::ranges::sort(sorted_, less);
   sorted_.erase(std::unique(sorted_.begin(), sorted_.end(), same), sorted_.end());
+  // The smallest first: they are decided soonest.
+  const auto numbers = [this](auto words) {
+    std::size_t all = 0;
+    for (const Id id : words.subspan(1))
+      all += components_.decode(id, sum_args_.front()).args.size();
+    return all;
+  };
+  sum_args_.resize(std::max<std::size_t>(sum_args_.size(), 1));
+  std::ranges::stable_sort(sorted_, {}, numbers);
   if (!options_.push(static_cast<std::uint32_t>(sorted_.size()))) return false;
   return std::ranges::all_of(sorted_, [this](auto words) { return options_.append(words); });
 }
