@@ -82,7 +82,8 @@ class Compounds(unittest.TestCase):
         run = grundy("solve", "nim", "5", "--compound", "conjuctive")
         self.assertEqual((run.code, run.out), (2, ""))
         self.assertIn("conjunctive", run.err)
-        self.assertEqual(grundy("solve", "kayles", "5", "--compound", "selective").code, 2)
+        self.assertEqual(grundy("solve", "nimstring", "2", "2", "--compound", "selective").code, 2)
+        self.assertEqual(grundy("solve", "kayles", "5", "--compound", "selective").code, 0)
 
 
 class Extras(unittest.TestCase):
