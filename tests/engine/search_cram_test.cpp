@@ -91,6 +91,122 @@ TEST_CASE("search: squares as words") {
   check_grid<Wide16>(Wide16::board(4, 4));
 }
 
+// All canonical connected sets that dominoes leave of a board, to some depth at random.
+template <class Grid>
+std::vector<Squares> random_pieces(unsigned rows, unsigned columns, unsigned seed) {
+  std::mt19937 random(seed);
+  std::vector<Squares> pieces;
+  for (int round = 0; round < 60; ++round) {
+    Squares left = Grid::board(rows, columns);
+    for (auto holes = random() % (rows * columns / 2); holes != 0; --holes)
+      left &= ~(Squares{1} << (random() % rows * Grid::kWidth + random() % columns));
+    while (left != 0) {
+      const Squares piece = Grid::piece(left & -left, left);
+      left ^= piece;
+      if (count(piece) > 1) pieces.push_back(Grid::canonical(piece).set);
+    }
+  }
+  return pieces;
+}
+
+// The short ways to what a domino leaves, against a walk over all squares.
+template <class Grid>
+void check_dominoes(unsigned rows, unsigned columns) {
+  unsigned held = 0, broken = 0, shortcuts = 0;
+  const auto check = [&](Squares part, Squares domino, bool holds, const auto& short_way) {
+    const Squares rest = Grid::joined(part & ~domino);
+    const bool whole = rest == 0 || Grid::piece(rest & -rest, rest) == rest;
+    if (holds) CHECK(whole);
+    ++(whole ? held : broken);
+    const Images<Grid> images(part);
+    if (rest == 0 || !whole || rest != (part & ~domino) || !images.same_box(rest)) return;
+    const auto form = Grid::canonical(rest), found = short_way(images);
+    CHECK(found.set == form.set);
+    CHECK(found.half_turn == form.half_turn);
+    CHECK(found.rows == form.rows);
+    CHECK(found.columns == form.columns);
+    ++shortcuts;
+  };
+  for (const Squares part : random_pieces<Grid>(rows, columns, rows)) {
+    for (Squares at = Grid::across(part); at != 0; at &= at - 1) {
+      const auto square = static_cast<unsigned>(std::countr_zero(at));
+      const Squares domino = Squares{3} << square;
+      check(part, domino, Ring<Grid>::holds_across(Grid::joined(part & ~domino), square),
+            [&](const Images<Grid>& images) { return images.without_across(square); });
+    }
+    for (Squares at = Grid::down(part); at != 0; at &= at - 1) {
+      const auto square = static_cast<unsigned>(std::countr_zero(at));
+      const Squares domino = (1 | Squares{1} << Grid::kWidth) << square;
+      check(part, domino, Ring<Grid>::holds_down(Grid::joined(part & ~domino), square),
+            [&](const Images<Grid>& images) { return images.without_down(square); });
+    }
+  }
+  CHECK(held > 100);
+  CHECK(broken > 20);
+  CHECK(shortcuts > 50);
+}
+
+TEST_CASE("search: what a domino leaves, by the ring around it and by images") {
+  check_dominoes<Square8>(8, 8);
+  check_dominoes<Square8>(5, 7);
+  check_dominoes<Wide16>(4, 16);
+  check_dominoes<Wide16>(4, 4);
+}
+
+TEST_CASE("search: Cram on small parts by mex, against the oracle") {
+  oracle::NimValues oracle({cram_options});
+  const Limits limits;
+  Budget budget(limits);
+  SmallCram<Square8> small(budget);
+  REQUIRE(small.ok());
+  unsigned checked = 0;
+  for (unsigned seed = 1; seed <= 12; ++seed) {
+    for (const Squares piece : random_pieces<Square8>(4, 5, seed)) {
+      if (count(piece) > SmallCram<Square8>::kSquares) continue;
+      std::vector<Int> args = board(8, 8);
+      for (unsigned i = 0; i < 64; ++i) args[i + 2] = (piece >> i & 1) != 0 ? 0 : 1;
+      CHECK(small.value(piece) == oracle.of({0, {args.begin(), args.end()}}));
+      ++checked;
+    }
+  }
+  CHECK(checked > 40);
+}
+
+TEST_CASE("search: a small table of values forgets, and mixes nothing up") {
+  const Limits limits;
+  Budget budget(limits);
+  SmallValues values(budget, 8);
+  REQUIRE(values.ok());
+  CHECK(budget.used() == 256 * 8);
+  std::mt19937_64 random(3);
+  std::vector<std::uint64_t> words;
+  for (int i = 0; i < 2000; ++i) {
+    words.push_back(random());
+    values.store(words.back(), static_cast<std::uint32_t>(words.back() % 32));
+  }
+  unsigned found = 0;
+  for (const std::uint64_t word : words) {
+    const auto value = values.find(word);
+    if (value) CHECK(*value == word % 32);
+    found += value.has_value();
+  }
+  CHECK(found > 100);
+  CHECK(found <= 256);
+  Limits tight;
+  tight.memory_bytes = 1 << 16;
+  Budget little(tight);
+  {
+    const SmallValues smaller(little, 20);
+    CHECK(smaller.ok());
+    CHECK(little.used() == 1 << 12);
+  }
+  tight.memory_bytes = 1000;
+  Budget no_room(tight);
+  CHECK_FALSE(SmallValues(no_room, 20).ok());
+  CHECK(no_room.used() == 0);
+  CHECK(no_room.stop() == Stop::none);
+}
+
 TEST_CASE("search: Cram on every part of small boards, against the oracle") {
   oracle::NimValues oracle({cram_options});
   for (auto [rows, columns] : {std::pair{1, 9}, {2, 5}, {3, 3}, {5, 2}}) {

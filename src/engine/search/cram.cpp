@@ -12,7 +12,8 @@ namespace {
 template <class Grid>
 class CramCells : public Cram<Grid> {
  public:
-  CramCells(std::size_t width, bool on_its_side) : width_(width), on_its_side_(on_its_side) {}
+  CramCells(Budget& budget, std::size_t width, bool on_its_side)
+      : Cram<Grid>(budget), width_(width), on_its_side_(on_its_side) {}
 
   void add_component(ComponentView cells, OptionList<Squares>& out) const {
     std::span<const Int> board = cells.args.subspan(2);
@@ -36,8 +37,8 @@ std::unique_ptr<PositionSearch> make(std::size_t width, bool on_its_side, Budget
                                      const SearchSetup& setup) {
   SearchSetup named = setup;
   named.identity = "cram on a grid " + std::to_string(Grid::kWidth) + " wide, 1";
-  auto search = std::make_unique<SumSearch<CramCells<Grid>>>(CramCells<Grid>(width, on_its_side),
-                                                             budget, named);
+  auto search = std::make_unique<SumSearch<CramCells<Grid>>>(
+      CramCells<Grid>(budget, width, on_its_side), budget, named);
   if (!search->ok()) return nullptr;
   return search;
 }

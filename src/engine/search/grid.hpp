@@ -16,6 +16,14 @@ namespace grundy::search {
 
 using Squares = std::uint64_t;
 
+// How many squares (std::popcount is a call where the processor is not known to count bits).
+constexpr std::uint32_t count(Squares set) {
+  set -= set >> 1 & 0x5555555555555555ULL;
+  set = (set & 0x3333333333333333ULL) + (set >> 2 & 0x3333333333333333ULL);
+  set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+  return static_cast<std::uint32_t>(set * 0x0101010101010101ULL >> 56);
+}
+
 // What a layout does once it is told how to mirror and to transpose.
 template <class Derived, unsigned Width>
 struct Layout {
@@ -42,6 +50,11 @@ struct Layout {
   static constexpr Squares spread(Squares set) {
     return set | ((set & ~kLastColumn) << 1) | ((set & ~kFirstColumn) >> 1) | (set << Width) |
            (set >> Width);
+  }
+  // Those of its squares that have a neighbour in it.
+  static constexpr Squares joined(Squares set) {
+    return set &
+           ((set & ~kLastColumn) << 1 | (set & ~kFirstColumn) >> 1 | set << Width | set >> Width);
   }
   // The connected piece of `within` that `seed` lies in.
   static constexpr Squares piece(Squares seed, Squares within) {

@@ -48,6 +48,9 @@ class OptionList {
   std::span<Part> parts(const Option& option) {
     return {parts_.data() + option.first, option.count};
   }
+  std::span<const Part> parts(const Option& option) const {
+    return {parts_.data() + option.first, option.count};
+  }
   std::span<Option> from(std::size_t first) { return {options_.data() + first, size() - first}; }
   // Forgets the options from `first` on, and the parts from `first_part` on.
   void cut(std::size_t first, std::size_t first_part) {
@@ -55,6 +58,11 @@ class OptionList {
     parts_.resize(first_part);
   }
   void cut_options(std::size_t first) { options_.resize(first); }
+  // Forgets the option that came last.
+  void drop_last() {
+    parts_.resize(options_.back().first);
+    options_.pop_back();
+  }
 
   // Puts the value of an option's part in its place.
   void resolve(Option& option, std::size_t part, std::uint32_t value) {
