@@ -267,3 +267,12 @@ TEST_CASE("Sprouts: positions that are none") {
       {}, {1}, {2, 0, 1}, {3, 5, 3, 5, 0, 1}, {5, 0, 1, 5, 0, 1}, {2, 0, 4, 4, 0, 1}};
   for (const auto& text : good) CHECK(is_position(text));
 }
+
+// Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2009 (arXiv:0908.4407); OEIS A164950.
+TEST_CASE("Sprouts: misere outcomes that were published") {
+  const std::string outcomes = "NPPPNN";
+  for (std::size_t n = 1; n <= outcomes.size(); ++n) {
+    const grundy::Answer answer = solved(static_cast<int>(n), grundy::Convention::misere);
+    CHECK((answer.outcome == grundy::Outcome::N) == (outcomes[n - 1] == 'N'));
+  }
+}

@@ -144,10 +144,7 @@ std::vector<std::vector<Region>> split(std::vector<Region> regions) {
 
 class Namer {
  public:
-  explicit Namer(std::vector<Region>& regions) : regions_(regions) {
-    for (std::size_t code = 0; code < colour_.size(); ++code)
-      colour_[code] = mixed(std::min<std::size_t>(code, kFirstLetter) + 1);
-  }
+  explicit Namer(std::vector<Region>& regions) : regions_(regions) {}
 
   Text name() {
     const int letters = count_letters();
@@ -164,44 +161,60 @@ class Namer {
 
  private:
   int count_letters() {
+    for (std::size_t code = 0; code < kFirstLetter; ++code) colour_[code] = mixed(code + 1);
     std::array<bool, 256> met{};
-    for (const Region& region : regions_)
-      for (const Boundary& boundary : region)
-        for (const std::uint8_t code : boundary)
-          if (code >= kFirstLetter) met[code] = true;
-    for (std::size_t code = 0; code < met.size(); ++code)
-      if (met[code]) letters_.push_back(static_cast<std::uint8_t>(code));
+    for (const Region& region : regions_) {
+      for (const Boundary& boundary : region) {
+        for (const std::uint8_t code : boundary) {
+          if (code < kFirstLetter || met[code]) continue;
+          met[code] = true;
+          letters_.push_back(code);
+          colour_[code] = mixed(Colour{kFirstLetter} + 1);
+        }
+      }
+    }
     return static_cast<int>(letters_.size());
   }
 
   // A letter's new colour is made of its neighbours on both sides, their boundary and region.
   void refine() {
-    std::array<Colour, 256> next{};
+    for (const std::uint8_t letter : letters_) next_[letter] = 0;
     for (const Region& region : regions_) {
       Colour of_region = 0;
+      seen_.clear();
       for (const Boundary& boundary : region) {
+        const std::size_t first = seen_.size();
+        look_round(boundary);
         Colour around = 0;
-        for (std::size_t i = 0; i < boundary.size(); ++i) around += mixed(seen_from(boundary, i));
+        for (std::size_t i = first; i < seen_.size(); ++i) around += mixed(seen_[i]);
         of_region += mixed(around + 3);
       }
+      const Colour all = mixed(of_region);
+      std::size_t at = 0;
       for (const Boundary& boundary : region) {
-        for (std::size_t i = 0; i < boundary.size(); ++i) {
-          if (boundary[i] < kFirstLetter) continue;
-          next[boundary[i]] += mixed(seen_from(boundary, i) + mixed(of_region));
+        for (const std::uint8_t code : boundary) {
+          const Colour seen = seen_[at++];
+          if (code >= kFirstLetter) next_[code] += mixed(seen + all);
         }
       }
     }
     for (const std::uint8_t letter : letters_)
-      colour_[letter] = mixed(next[letter] + colour_[letter]);
+      colour_[letter] = mixed(next_[letter] + colour_[letter]);
   }
 
-  Colour seen_from(const Boundary& boundary, std::size_t i) const {
+  // Appends to seen_ what each place of the boundary sees: itself, and two neighbours on both sides.
+  void look_round(const Boundary& boundary) {
     const std::size_t n = boundary.size();
-    const Colour left = colour_[boundary[(i + n - 1) % n]];
-    const Colour right = colour_[boundary[(i + 1) % n]];
-    const Colour left2 = colour_[boundary[(i + 2 * n - 2) % n]];
-    const Colour right2 = colour_[boundary[(i + 2) % n]];
-    return colour_[boundary[i]] * 3 + mixed(left + mixed(left2)) + mixed(right + mixed(right2));
+    const auto before = [n](std::size_t i) { return i == 0 ? n - 1 : i - 1; };
+    const auto after = [n](std::size_t i) { return i + 1 == n ? 0 : i + 1; };
+    const auto colour = [&](std::size_t i) { return colour_[boundary[i]]; };
+    mixed_.clear();
+    for (std::size_t i = 0; i < n; ++i) mixed_.push_back(mixed(colour(i)));
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::size_t left = before(i), right = after(i);
+      seen_.push_back(colour(i) * 3 + mixed(colour(left) + mixed_[before(left)]) +
+                      mixed(colour(right) + mixed_[after(right)]));
+    }
   }
 
   // Letters of one colour get one rank; numbers come before letters.
@@ -280,8 +293,10 @@ class Namer {
 
   std::vector<Region>& regions_;
   std::vector<std::uint8_t> letters_;
-  std::array<Colour, 256> colour_{};
-  std::array<std::uint8_t, 256> rank_{};
+  std::vector<Colour> seen_, mixed_;
+  // Of the letters that are met, and colour_ of the numbers.
+  std::array<Colour, 256> next_, colour_;
+  std::array<std::uint8_t, 256> rank_;
 };
 
 }  // namespace
