@@ -6,6 +6,7 @@
 #include <iostream>
 #include <string>
 
+#include "certificate_reader.hpp"
 #include "command.hpp"
 #include "limits.hpp"
 #include "output.hpp"
@@ -13,7 +14,9 @@
 #include "report/error_text.hpp"
 #include "report/term_text.hpp"
 #include "request_words.hpp"
+#include "rulesets/files.hpp"
 #include "text/play.hpp"
+#include "text/verify.hpp"
 
 namespace grundy::cli {
 
@@ -22,8 +25,9 @@ namespace {
 namespace texts = text::play;
 using play::Session, play::Side;
 
-constexpr std::string_view kOptionNames[] = {"--misere", "--normal", "--side", "--level", "--seed",
-                                             "--memory", "--time",   "--lang", "--help"};
+constexpr std::string_view kOptionNames[] = {"--misere", "--normal",      "--side",   "--level",
+                                             "--seed",   "--certificate", "--memory", "--time",
+                                             "--lang",   "--help"};
 
 // In the order of play::Side.
 constexpr std::string_view kSides[] = {"first", "second"};
@@ -215,15 +219,38 @@ Result<play::Options> play_options(const Arguments& arguments) {
   return options;
 }
 
+// The certificate's words, if one is given; from then on it says which positions are lost.
+Result<std::string> use_certificate(const Request& request, const Game& game, const Position& start,
+                                    play::Options& options) {
+  constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+  if (!request.arguments.has("--certificate")) return std::string();
+  const Result<std::string> bytes =
+      read_text_file(request.arguments.get("--certificate"), kMostBytes);
+  if (!bytes) return tl::unexpected(bytes.error());
+  Result<OpenCertificate> open = open_certificate(*bytes, game, start, request.lang);
+  if (!open) return tl::unexpected(open.error());
+  options.lost = std::move(open->lost);
+  return open->finding;
+}
+
 Result<void> run(const Request& request) {
   const auto both = read_position(request.arguments);
   if (!both) return tl::unexpected(both.error());
-  const Result<play::Options> options = play_options(request.arguments);
+  Result<play::Options> options = play_options(request.arguments);
   if (!options) return tl::unexpected(options.error());
+  const Result<std::string> words = use_certificate(request, both->first, both->second, *options);
+  if (!words) return tl::unexpected(words.error());
   Session session(both->first, both->second, *options);
   // What cannot be solved or listed is said before the game begins.
   if (const auto winner = session.winner(); !winner) return tl::unexpected(winner.error());
-  if (const auto winning = session.winning(); !winning) return tl::unexpected(winning.error());
+  const auto winning = session.winning();
+  if (!winning) return tl::unexpected(winning.error());
+  if (options->lost) {
+    const auto over = session.winner();
+    if (!*winning && over && !*over && !options->lost(both->second))
+      return fail(ErrorCode::bad_request, {text::verify::not_in_claim});
+    std::cout << *words << "\n";
+  }
   return Table(session, request.lang).play();
 }
 

@@ -7,7 +7,8 @@
 namespace grundy::cli {
 
 // The certificate of a searched position, or of the law of its rules; an error if there is neither.
-Result<std::string> certificate_of(const Game& game, const Position& position,
+// `by_value`: of the position's nim-value (the rules' nim-values), where who wins would do.
+Result<std::string> certificate_of(const Game& game, const Position& position, bool by_value,
                                    const Limits& limits);
 
 }  // namespace grundy::cli

@@ -23,7 +23,7 @@ constexpr std::string_view kOptionNames[] = {
     "--json",     "--misere", "--normal",      "--compound",      "--shortened",
     "--moves",    "--batch",  "--engine",      "--require-proof", "--after",
     "--memory",   "--time",   "--threads",     "--store",         "--save-every",
-    "--progress", "--lang",   "--certificate", "--help"};
+    "--progress", "--lang",   "--certificate", "--values",        "--help"};
 
 // In the order of EngineChoice.
 constexpr std::string_view kEngines[] = {"auto", "theorem", "search"};
@@ -102,7 +102,8 @@ Result<void> run_reply(const Request& request, const Game& game, const Position&
 Result<void> write_certificate(const Request& request, const Game& game, const Position& position) {
   const Result<Limits> limits = limits_of(request.arguments, nullptr);
   if (!limits) return tl::unexpected(limits.error());
-  const Result<std::string> certificate = certificate_of(game, position, *limits);
+  const Result<std::string> certificate =
+      certificate_of(game, position, request.arguments.has("--values"), *limits);
   if (!certificate) return tl::unexpected(certificate.error());
   return write_output(request.arguments.get("--certificate"),
                       [&](const report::Sink& sink) -> Result<void> {

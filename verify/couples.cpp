@@ -13,6 +13,7 @@
 // J. Lemoine, S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462 (2012).
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 
@@ -196,6 +197,15 @@ class Couples {
 };
 
 }  // namespace
+
+std::function<std::optional<int>(const Ints&)> couple_values(const Json& certificate,
+                                                             Budget& budget) {
+  const auto couples = std::make_shared<Couples>(certificate["rules"], budget);
+  for (const Json& couple : certificate["claim"]["couples"]) couples->add(couple);
+  return [couples](const Ints& points) {
+    return couples->value(Points(points.begin(), points.end()));
+  };
+}
 
 void check_couples(const Json& certificate, Budget& budget) {
   const Json& claim = need(certificate, "claim");

@@ -160,54 +160,55 @@ void Families::check_measure(const Family& family, const Ints& component, const 
   reject_if(space.minus(family.holds, smaller), "measure");
 }
 
-void Families::reject_if(const Automaton& wrong, std::string_view sentence) {
+void Families::reject_if(Automaton wrong, std::string_view sentence) {
   if (wrong.empty()) return;
-  std::string numbers;
+  std::string example;
   std::set<int> variables = wrong.variables();
   variables.insert(position.begin(), position.end());
-  Automaton least = wrong;
-  for (const int x : variables) {
-    const Int n = space.least(least, x);
-    least = space.both(least, space.number(x, n));
-    numbers += (numbers.empty() ? "" : ", ") + shown_[x] + " = " + std::to_string(n);
+  try {
+    for (const int x : with_example ? variables : std::set<int>{}) {
+      const Int n = space.least(wrong, x);
+      wrong = space.both(wrong, space.number(x, n));
+      example += ", " + shown_[x] + " = " + std::to_string(n);
+    }
+  } catch (const Verdict&) {  // there is an example, but looking for it takes too much work
+    example.clear();
   }
-  throw Verdict{Status::rejected, sentence, {least.empty() ? "?" : numbers}};
+  const bool known = !wrong.empty() && !example.empty();
+  throw Verdict{Status::rejected, sentence, {known ? example.substr(2) : "?"}};
 }
 
 // P-positions: no option of an accepted position is accepted; every other position has one that is.
 // Values: no option of a position with value u has value u; where u is less than the value, some option
 // has value u. The value of a sum is the xor of the values (Sprague, Grundy).
-void check_families(const Json& certificate, Budget& budget) {
-  Families rules(certificate, budget);
-  Space& space = rules.space;
-  const Json& claim = need(certificate, "claim");
+void Families::check_claim(const Json& claim) {
   const std::string kind = text(need(claim, "kind"));
   only(claim, {"kind", "automaton"});
   const bool values = kind == "values";
   if (!values && kind != "p-positions") malformed("unknown_claim", kind);
-  if (values && rules.in_misere) malformed("values_need_normal");
+  if (values && in_misere) malformed("values_need_normal");
   Ints u, v;
-  if (values) u = {rules.shown("u")}, v = {rules.shown("v")};
-  const Ints position_u = with(rules.position, u), position_v = with(rules.position, v);
+  if (values) u = {shown("u")}, v = {shown("v")};
+  const Ints position_u = with(position, u), position_v = with(position, v);
   const Letters claimed = read_letters(need(claim, "automaton"), position_u.size(), space.radix);
-  const Automaton accepted = space.both(space.track(claimed, position_u), rules.domain);
-  Automaton needing = space.minus(rules.domain, accepted);
+  const Automaton accepted = space.both(space.track(claimed, position_u), domain);
+  Automaton needing = space.minus(domain, accepted);
   if (values) {
-    const Automaton other = space.both(space.track(claimed, position_v), rules.domain);
+    const Automaton other = space.both(space.track(claimed, position_v), domain);
     needing = space.both(other, space.less(u[0], v[0]));
-    rules.reject_if(space.minus(rules.domain, space.all_of({other}, rules.position)), "no_value");
-    rules.reject_if(space.both(accepted, needing), "two_values");
+    reject_if(space.minus(domain, space.all_of({other}, position)), "no_value");
+    reject_if(space.both(accepted, needing), "two_values");
     needing = space.all_of({needing}, position_u);
   }
   Automaton reaching = space.nothing(), moving = reaching;
-  for (const Family& family : rules.families) {
-    moving = space.either(moving, space.all_of({family.holds}, rules.position));
-    if (family.to.empty() && rules.in_misere) continue;  // whoever leaves nothing has lost
+  for (const Family& family : families) {
+    moving = space.either(moving, space.all_of({family.holds}, position));
+    if (family.to.empty() && in_misere) continue;  // whoever leaves nothing has lost
     std::vector<Automaton> reach{family.holds};
     int total = -1;  // the value of the components so far
     for (const Ints& component : family.to) {
       const int before = total;
-      total = values ? rules.shown("part") : -1;
+      total = values ? shown("part") : -1;
       reach.push_back(space.track(claimed, values ? with(component, {total}) : component));
       if (before < 0) continue;
       const int part = std::exchange(total, space.variable());
@@ -215,20 +216,17 @@ void check_families(const Json& certificate, Budget& budget) {
     }
     if (!values && family.to.size() > 1) malformed("sum_in_outcomes");
     if (values) reach.push_back(total < 0 ? space.number(u[0], 0) : space.equal(total, u[0]));
-    rules.reject_if(space.all_of(with(reach, {accepted}), with(family.variables, u)),
-                    values ? "option_of_same_value" : "lost_to_lost");
+    reject_if(space.all_of(with(reach, {accepted}), with(family.variables, u)),
+              values ? "option_of_same_value" : "lost_to_lost");
     reaching = space.either(reaching, space.all_of(reach, position_u));
   }
-  if (rules.in_misere) {
-    rules.reject_if(space.minus(accepted, moving), "misere_end_lost");
-    reaching = space.either(reaching, space.minus(rules.domain, moving));
+  if (in_misere) {
+    reject_if(space.minus(accepted, moving), "misere_end_lost");
+    reaching = space.either(reaching, space.minus(domain, moving));
   }
-  rules.reject_if(space.minus(needing, reaching), values ? "value_not_reached" : "no_winning_move");
-  throw Verdict{Status::accepted,
-                rules.in_misere ? "positions_misere"
-                : values        ? "values"
-                                : "positions",
-                {std::to_string(claimed.transitions.size())}};
+  reject_if(space.minus(needing, reaching), values ? "value_not_reached" : "no_winning_move");
+  const char* sentence = in_misere ? "positions_misere" : values ? "values" : "positions";
+  throw Verdict{Status::accepted, sentence, {std::to_string(claimed.transitions.size())}};
 }
 
 }  // namespace grundy_verify

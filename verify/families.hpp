@@ -1,4 +1,4 @@
-// Rules given by families of linear constraints, as automata.
+// Rules given by families of linear constraints, as automata, and claims about them.
 #pragma once
 
 #include "verify/json.hpp"
@@ -15,11 +15,9 @@ struct Family {
 class Families {
  public:
   Families(const Json& certificate, Budget& budget);
+  [[noreturn]] void check_claim(const Json& claim);  // ends with a verdict
 
-  int shown(const std::string& name);  // a new variable with a name
-  // Ends the check if `wrong` accepts something: with the sentence, and the numbers.
-  void reject_if(const Automaton& wrong, std::string_view sentence);
-
+  bool with_example = true;  // a verdict that something is wrong shows the numbers
   Space space;
   Ints position;
   bool in_misere;
@@ -28,11 +26,14 @@ class Families {
 
  private:
   using Names = std::map<std::string, int>;
+  int shown(const std::string& name);  // a new variable with a name
   int named(Names& names, const std::string& name);
   Automaton holds(const Json& constraint, Names& names, int depth);
   Automaton all(const Json& constraints, Names names, int depth = 0);
   Family read_family(const Json& j, Names names);
   void check_measure(const Family& family, const Ints& component, const Json& measure);
+  // Ends the check if `wrong` accepts something: with the sentence, and the numbers.
+  void reject_if(Automaton wrong, std::string_view sentence);
 
   Names coordinates_;
   std::map<int, std::string> shown_;

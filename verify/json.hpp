@@ -16,7 +16,6 @@ std::vector<Json> list(const Json& j, std::size_t most);
 std::string text(const Json& j);
 std::int64_t number(const Json& j, std::int64_t low, std::int64_t high);
 
-[[noreturn]] void check_families(const Json& certificate, Budget& budget);
 [[noreturn]] void check_heaps(const Json& certificate, Budget& budget);
 
 }  // namespace grundy_verify

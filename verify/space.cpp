@@ -203,12 +203,6 @@ Automaton Space::all_of(std::vector<Automaton> list, const Ints& keep) {
   }
 }
 
-namespace {
-
-constexpr Int kHighest = Int{1} << 40;
-
-}
-
 // The order of the valid words is that of the naturals if 0 is valid and no word is the greatest: every
 // word has only finitely many before it. Then x + 0 = x and x + (y + 1) = (x + y) + 1 determine addition.
 Space::Space(Budget& work, int digits, Letters valid_words, Letters adder)
@@ -311,9 +305,11 @@ Automaton Space::in_base(const Ints& xs) {
 
 Int Space::least(const Automaton& a, int x) {
   const Automaton candidates = all_of({a}, {x});
-  Int least = 0;
-  for (Int step = Int{1} << 40; step > 0; step /= 2)
-    if (both(candidates, linear({{x, 1}}, false, least + step - 1)).empty()) least += step;
+  const auto none = [&](Int n) { return both(candidates, linear({{x, 1}}, false, n)).empty(); };
+  Int least = 0, step = 1;
+  while (step < Int{1} << 40 && none(step - 1)) step *= 2;
+  for (; step > 0; step /= 2)
+    if (none(least + step - 1)) least += step;
   return least;
 }
 

@@ -243,12 +243,13 @@ class Collector {
 
 }  // namespace
 
-Result<Couples> losing_couples(const RemovalPosition& position, Budget& budget) {
+Result<Couples> losing_couples(const RemovalPosition& position, Budget& budget, bool by_value) {
   Search search(position.game, budget);
   Couples couples;
   Collector collector(search, couples);
   const Parts whole = search.parts_of(position.there);
-  if (search.has_value(whole, 0)) {
+  if (by_value || search.has_value(whole, 0)) {
+    couples.value = search.value(whole);
     collector.add(whole);
   } else if (!search.stopped()) {
     std::vector<Points> options = search.options(position.there);
@@ -294,7 +295,7 @@ std::string certificate_json(const RemovalPosition& position, const Couples& cou
   if (couples.winning_move)
     claim["winning_move"] = points_json(*couples.winning_move);
   else
-    claim["value"] = 0;
+    claim["value"] = couples.value;
   Json list = Json::array();
   for (const auto& [part, value] : couples.values) list.push_back({points_json(part), value});
   claim["couples"] = std::move(list);

@@ -97,11 +97,38 @@ std::optional<RemovalPosition> exclusion(const Rules& rules, const Component& co
   return all;
 }
 
+// Flags of the elements of an ordered set: to take one takes all above it. Of two elements alone, one is
+// above the other if nothing is left when the lower one is taken.
+std::optional<RemovalPosition> order(const Rules& rules, const Component& component) {
+  const std::size_t count = component.args.size() - 1;
+  if (count > kMostPoints) return std::nullopt;
+  RemovalPosition all;
+  all.game.points = static_cast<int>(count);
+  for (std::size_t p = 0; p < count; ++p) {
+    if (component.args[p + 1] != 0) all.there |= point(p);
+    all.game.moves.push_back({point(p), point(p)});
+  }
+  for (std::size_t p = 0; p < count; ++p) {
+    for (std::size_t q = 0; q < p; ++q) {
+      Component two{component.function, std::vector<Int>(count + 1, 0)};
+      two.args[0] = static_cast<Int>(count);
+      two.args[p + 1] = two.args[q + 1] = 1;
+      Flags flags;
+      if (!rules.options(two.view(), flags) || flags.all.size() != 2) return std::nullopt;
+      if (flags.all[0] != 0 && flags.all[1] != 0) continue;
+      const bool q_is_lower = (flags.all[0] | flags.all[1]) == point(q);
+      all.game.moves[q_is_lower ? q : p].removes |= point(q_is_lower ? p : q);
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 std::optional<RemovalPosition> removal_of(const Game& game, const Component& component) {
   const std::string& native = game.part_of(component.function).native;
   if (native == "node-kayles" || native == "arc-kayles") return exclusion(*game.rules, component);
+  if (native == "poset") return order(*game.rules, component);
   if (!native.empty()) return std::nullopt;
   switch (board_of(game, component.function)) {
     case Board::cram:

@@ -29,7 +29,8 @@ struct RemovalPosition {
   Points there = 0;
 };
 
-// Cram and Chomp by their rules, Node Kayles and Arc Kayles; nothing for others and for more points.
+// Cram and Chomp by their rules, Node Kayles, Arc Kayles and ordered sets; nothing for others and for more
+// points.
 std::optional<RemovalPosition> removal_of(const Game& game, const Component& component);
 
 }  // namespace grundy::couples

@@ -88,7 +88,23 @@ bool Session::undo() {
   return true;
 }
 
+// A move to a position that is known to be lost.
+Result<std::optional<Move>> Session::known_win(const Position& position) {
+  Result<explain::LegalMoves> legal =
+      explain::legal_moves(game_, position, kMostMoves, options_.solve.limits);
+  if (!legal) return tl::unexpected(legal.error());
+  for (Move& move : legal->listed)
+    if (options_.lost(explain::after(position, move))) return std::optional(std::move(move));
+  return std::optional<Move>();
+}
+
 Result<bool> Session::wins(const Position& position, Side to_move) {
+  if (options_.lost) {
+    if (options_.lost(position)) return false;
+    const Result<std::optional<Move>> found = known_win(position);
+    if (!found) return tl::unexpected(found.error());
+    return found->has_value();
+  }
   const Result<Answer>& answer = evaluator_.answer(position);
   if (!answer) return tl::unexpected(answer.error());
   if (answer->outcome == Outcome::N) return true;
@@ -97,6 +113,7 @@ Result<bool> Session::wins(const Position& position, Side to_move) {
 }
 
 Result<std::optional<Move>> Session::best_in(const Position& position, Side to_move) {
+  if (options_.lost) return known_win(position);
   const Result<Answer>& answer = evaluator_.answer(position);
   if (!answer) return tl::unexpected(answer.error());
   const Player player = player_of(to_move);
@@ -126,7 +143,7 @@ Result<Move> Session::grundy_move() {
   const Result<std::optional<Move>> best = best_move();
   if (!best) return tl::unexpected(best.error());
   if (*best) return **best;
-  return stubborn_move(*all);
+  return options_.lost ? all->front() : stubborn_move(*all);
 }
 
 Result<Move> Session::stubborn_move(const std::vector<Move>& all) {

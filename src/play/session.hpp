@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <random>
 #include <string_view>
@@ -27,6 +28,9 @@ struct Options {
   Side first = Side::user;
   Level level = Level::perfect;
   std::uint64_t seed = 1;
+  // Plays by what this says instead of solving: positions that are shown to be lost for the player to
+  // move; false also where nothing is known.
+  std::function<bool(const Position&)> lost = {};
 };
 
 // One move that was made.
@@ -67,7 +71,7 @@ class Session {
   // Takes back the user's last move and what Grundy answered. False if the user has not moved.
   bool undo();
 
-  // Can whoever's turn it is force a win? And a move that does.
+  // Can whoever's turn it is force a win? And a move that does. With Options::lost: is it known?
   Result<bool> winning();
   Result<std::optional<Move>> best_move();
   // Grundy's move: the best one, or at times another, as the level says. In a lost position, the move
@@ -81,6 +85,7 @@ class Session {
   Player player_of(Side side) const;
   bool mine(const Move& move) const;
   Result<bool> wins(const Position& position, Side to_move);
+  Result<std::optional<Move>> known_win(const Position& position);
   Result<std::optional<Move>> best_in(const Position& position, Side to_move);
   Result<Move> stubborn_move(const std::vector<Move>& all);
 

@@ -22,7 +22,8 @@ bool accepted(const Json& certificate) {
 
 // ---- Couples ------------------------------------------------------------------------------------
 
-Json searched(const std::string& rules, const std::vector<std::string>& words) {
+Json searched(const std::string& rules, const std::vector<std::string>& words,
+              bool by_value = false) {
   const auto game = grundy::load_game(rules, {});
   REQUIRE(game);
   const auto position = grundy::parse_position(*game, words);
@@ -33,7 +34,7 @@ Json searched(const std::string& rules, const std::vector<std::string>& words) {
   REQUIRE(removal);
   const grundy::Limits limits;
   grundy::Budget budget(limits);
-  const auto couples = grundy::couples::losing_couples(*removal, budget);
+  const auto couples = grundy::couples::losing_couples(*removal, budget, by_value);
   REQUIRE(couples);
   return Json::parse(grundy::couples::certificate_json(*removal, *couples, rules));
 }
@@ -127,7 +128,7 @@ void check_couples(const Json& real) {
   }
   if (real["claim"].contains("value")) {
     Json made = real;
-    made["claim"]["value"] = 1;
+    made["claim"]["value"] = real["claim"]["value"].get<int>() + 1;
     CHECK_FALSE(accepted(made));
   }
   if (real["rules"]["kind"] != "removal") return;
@@ -185,6 +186,27 @@ TEST_CASE("certificates of searched positions are accepted, and changed ones are
   check_couples(searched("chomp", {"3", "3"}));
   check_couples(searched("node-kayles {0-1,1-2,2-3,3-4,4-5,5-0,0-3}", {}));
   check_couples(searched("arc-kayles {0-1,1-2,2-3,3-0,0-4,1-5}", {}));
+}
+
+TEST_CASE("nim-values of whole positions, of games on ordered sets too, connected or not") {
+  int positive = 0;
+  for (const auto& [rules, words] : std::vector<std::pair<std::string, std::vector<std::string>>>{
+           {"cram", {"3", "3"}},
+           {"cram", {"3", "5"}},
+           {"chomp", {"2", "4"}},
+           {"node-kayles {0-1,1-2,2-3,3-4,4-5,5-0,0-3}", {}},
+           {"poset{0<1,0<2,1<3,2<3,2<4}", {}},
+           {"poset{0<1,0<2,3<4,3<5,6<7}", {}},
+           {"poset{0<1,1<2,3<4,5}", {}}}) {
+    INFO(rules);
+    const Json real = searched(rules, words, true);
+    REQUIRE(real["claim"].contains("value"));
+    positive += real["claim"]["value"].get<int>() > 0 ? 1 : 0;
+    check_couples(real);
+  }
+  CHECK(positive > 3);
+  check_couples(searched("poset{0<1,0<2,1<3,2<3,2<4}", {}));
+  check_couples(searched("poset{0<1,0<2,3<4,3<5}", {}));
 }
 
 TEST_CASE("every changed place of a misere quotient is rejected") {
