@@ -271,7 +271,7 @@ def winning_move(position):
 
 const Piece kHeapValues = {
     R"(
-// The nim-value of a heap. Digits times arrows.
+// The nim-value of a heap (0 for what is no position). Digits times arrows.
 inline Number value(Number n) {
   std::vector<Number> numbers = {n};
   return complete(kLaw, numbers) ? numbers[1] : 0;
@@ -280,8 +280,9 @@ inline Number value(Number n) {
     R"(
 
 def value(n):
-    """The nim-value of a heap of any size. Digits times arrows."""
-    return complete(LAW, [n])[1]
+    """The nim-value of a heap of any size (0 for what is no position). Digits times arrows."""
+    numbers = complete(LAW, [n])
+    return numbers[1] if numbers else 0
 )"};
 
 const Piece kHeapValueMoves = {
@@ -308,7 +309,7 @@ const Piece kPositionValues = {
 // A position has @NUMBERS@ coordinates.
 using Position = std::vector<Number>;
 
-// The nim-value of a position. Digits times arrows.
+// The nim-value of a position (0 for what is no position). Digits times arrows.
 inline Number value(const Position& position) {
   Position numbers = position;
   return complete(kLaw, numbers) ? numbers.back() : 0;
@@ -317,8 +318,10 @@ inline Number value(const Position& position) {
     R"(
 
 def value(position):
-    """The nim-value of a position, a tuple of @NUMBERS@ numbers of any size. Digits times arrows."""
-    return complete(LAW, list(position))[-1]
+    """The nim-value of a position, a tuple of @NUMBERS@ numbers of any size (0 for what is no position). Digits times
+    arrows."""
+    numbers = complete(LAW, list(position))
+    return numbers[-1] if numbers else 0
 )"};
 
 const Piece kPositionValueMoves = {
