@@ -65,6 +65,7 @@ Result<std::optional<heap::Period>> OctalJob::run(std::int64_t limit) {
 }
 
 std::optional<heap::Period> OctalJob::search(std::int64_t limit) {
+  if (values_.code().most_heaps() == 3) return search_three_heaps(limit);
   if (!stream_ && values_fit(limit + 1)) return search_values(limit);
   for (std::int64_t count = 0; !stream_;) {
     const std::int64_t last_rare = values_.rares().empty() ? 0 : values_.rares().back();
@@ -81,6 +82,25 @@ std::optional<heap::Period> OctalJob::search_values(std::int64_t limit) {
   heap::Meter meter(values_, budget_);
   return heap::find_period(
       values_, limit, [&](std::uint64_t steps) { return job_.save_when_due() && meter(steps); });
+}
+
+// Where a move may leave three heaps, the period may be arithmetic, and a heap costs a million splits
+// soon: each time the number of heaps has doubled a proof is tried.
+std::optional<heap::Period> OctalJob::search_three_heaps(std::int64_t limit) {
+  constexpr std::int64_t kFirst = 128;
+  for (std::int64_t count = kFirst;; count *= 2) {
+    if (auto period = search_values(std::min(count, limit))) return period;
+    const auto wanted = std::min(count, limit) + 1;
+    if (values_.size() < wanted) return std::nullopt;
+    auto period = heap::likely_arithmetic_period(values_.values());
+    if (period) {
+      arithmetic_ = heap::prove_arithmetic_period(values_.values(), values_.code(), *period,
+                                                  [&] { return budget_.look(); });
+      period->proved = arithmetic_.has_value();
+      if (period->proved) return period;
+    }
+    if (budget_.stop() != Stop::none || count >= limit) return std::nullopt;
+  }
 }
 
 std::optional<heap::Period> OctalJob::search_stream(std::int64_t limit) {

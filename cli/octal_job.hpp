@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/budget.hpp"
+#include "engine/heap/arithmetic_period.hpp"
 #include "engine/heap/period.hpp"
 #include "engine/heap/window_recurrence.hpp"
 #include "saved_job.hpp"
@@ -25,6 +26,8 @@ class OctalJob {
   // The search for a window, if the values are not all kept, and what it found.
   const std::optional<heap::WindowRecurrence>& stream() const { return stream_; }
   const std::optional<heap::RecurrentPeriod>& recurrent() const { return recurrent_; }
+  // The proof, if the period has a saltus.
+  const std::optional<heap::ArithmeticProof>& arithmetic() const { return arithmetic_; }
   std::int64_t computed() const { return stream_ ? stream_->computed() : values_.size(); }
 
  private:
@@ -34,12 +37,14 @@ class OctalJob {
   bool values_fit(std::int64_t count) const;
   std::optional<heap::Period> search(std::int64_t limit);
   std::optional<heap::Period> search_values(std::int64_t limit);
+  std::optional<heap::Period> search_three_heaps(std::int64_t limit);
   std::optional<heap::Period> search_stream(std::int64_t limit);
 
   heap::SparseValues values_;
   Budget& budget_;
   std::optional<heap::WindowRecurrence> stream_;
   std::optional<heap::RecurrentPeriod> recurrent_;
+  std::optional<heap::ArithmeticProof> arithmetic_;
   SavedJob job_;
 };
 

@@ -65,6 +65,27 @@ std::string decimal(std::int64_t n) {
   return std::to_string(n);
 }
 
+Evidence arithmetic_evidence(const heap::Period& p, const heap::ArithmeticProof& proof) {
+  const std::string first = decimal(proof.first), last = decimal(proof.first + proof.shift - 1);
+  const std::string shift = decimal(proof.shift), saltus = decimal(p.saltus);
+  Evidence e;
+  e.kind = EvidenceKind::theorem;
+  e.name = text::recurrence::arithmetic_name;
+  e.reference =
+      "the conditions are this program's own (src/engine/heap/arithmetic_period.cpp); cf. S. "
+      "Howse, R. "
+      "J. Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games, Theoret. "
+      "Comput. "
+      "Sci. 313 (2004) 463-472";
+  e.detail = {
+      text::recurrence::arithmetic_detail,
+      {decimal(p.period), saltus, decimal(p.checked_from), decimal(proof.to), first, last, shift}};
+  e.proof = {{text::recurrence::arithmetic_proof_parts, {saltus}},
+             {text::recurrence::arithmetic_proof_twins,
+              {shift, decimal(proof.shift / p.period * p.saltus), first, last}}};
+  return e;
+}
+
 Evidence evidence_of(const Findings& f, const heap::OctalCode& code) {
   Evidence e;
   if (!f.period) {
@@ -173,7 +194,8 @@ Result<Findings> find(const Request& request) {
     findings.evidence = stream_evidence(job, findings);
   } else {
     describe_values(job.values(), findings);
-    findings.evidence = evidence_of(findings, *code);
+    findings.evidence = job.arithmetic() ? arithmetic_evidence(*findings.period, *job.arithmetic())
+                                         : evidence_of(findings, *code);
   }
   return findings;
 }

@@ -188,15 +188,27 @@ Evidence counted_evidence(const Findings& f, const theory::Period& p, bool finit
 Result<Findings> by_counting(const Request& request, const recognise::HeapMoves& moves,
                              Findings findings) {
   constexpr Int kBudget = 20'000'000'000;
+  constexpr std::size_t kBytesAHeap = 24;  // values, counts and summaries, half empty at worst
   if (request.arguments.has("--checkpoint"))
     return fail(ErrorCode::bad_request, {text::taking::not_with_checkpoint, {findings.spelling}});
   const Result<std::int64_t> limit = limit_of(request);
   if (!limit) return tl::unexpected(limit.error());
+  ProgressBar bar(request.lang);
+  const Result<Limits> limits = limits_of(request.arguments, &bar);
+  if (!limits) return tl::unexpected(limits.error());
+  Budget budget(*limits, static_cast<std::uint64_t>(std::min(*limit, theory::kMostTableValues)));
   theory::TakingSequence sequence(moves);
   const auto begin = Clock::now();
   const bool finite = moves.last() != recognise::kUnbounded;
   const Int steps_a_heap = 4 + 2 * static_cast<Int>(moves.runs.size());
-  const bool found = sequence.find_period(std::min(kBudget, *limit * steps_a_heap));
+  const bool found = sequence.find_period(std::min(kBudget, *limit * steps_a_heap), [&] {
+    const auto heaps = static_cast<std::size_t>(sequence.values_computed());
+    const std::size_t bytes = heaps * kBytesAHeap;
+    if (bytes > budget.used() && !budget.take(bytes - budget.used())) return false;
+    budget.count_solved(heaps - budget.solved());
+    return budget.look();
+  });
+  if (budget.stop() != Stop::none) return budget.error();
   const std::chrono::duration<double> seconds = Clock::now() - begin;
   const theory::Period& p = sequence.period();
   const Int computed = sequence.values_computed();

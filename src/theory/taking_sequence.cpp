@@ -31,6 +31,7 @@ using recognise::kLeaveNothing;
 using recognise::kLeaveOne;
 using recognise::kUnbounded;
 
+constexpr Int kBetweenQuestions = 4096;
 constexpr std::uint64_t kModulus = (std::uint64_t{1} << 61) - 1;
 constexpr std::uint64_t kBase = 0x0b5ad4eceda1ce2a;
 
@@ -187,7 +188,7 @@ bool TakingSequence::find_in_planes(const heap::SubtractionMoves& amounts, Int b
   return true;
 }
 
-bool TakingSequence::find_period(Int budget) {
+bool TakingSequence::find_period(Int budget, const std::function<bool()>& keep_going) {
   if (const auto amounts = subtraction_moves(moves_)) return find_in_planes(*amounts, budget);
   const Int cost = 4 + 2 * static_cast<Int>(moves_.runs.size());
   const Int most = std::min<Int>(budget / cost, kMostTableValues);
@@ -200,6 +201,7 @@ bool TakingSequence::find_period(Int budget) {
   Int anchor = start, stride = 1;
   std::uint64_t anchor_hash = 0;
   for (Int n = 0; n < most; ++n) {
+    if (n % kBetweenQuestions == 0 && keep_going && !keep_going()) return false;
     // The window that ends before n is complete.
     if (n >= start) {
       std::uint64_t now = hash.relative_to(level(n));

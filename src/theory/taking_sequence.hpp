@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -34,8 +35,9 @@ class TakingSequence {
 
   // Computes values until the period is proved. False if that takes more than about `budget`
   // elementary steps. Few amounts: in bit planes, about amounts * values / 128 steps a heap; otherwise
-  // O(runs) a value.
-  bool find_period(Int budget);
+  // O(runs) a value. `keep_going`, if there is one, is asked every few thousand heaps; false stops, and
+  // the sequence must not be used any more.
+  bool find_period(Int budget, const std::function<bool()>& keep_going = nullptr);
 
   const Period& period() const { return period_; }
   // The value of any heap. Requires the period.

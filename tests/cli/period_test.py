@@ -53,6 +53,16 @@ class Periods(unittest.TestCase):
             self.assertEqual(period(*words)["period"], 12, words)
         self.assertEqual(period("hex", "0.F")["period"], 2)
 
+    def test_arithmetic_periods(self):
+        for code, length, saltus, preperiod in (("0.8", 3, 1, 1), ("0.08", 4, 1, 1)):
+            found = period("hex", code)
+            self.assertEqual((found["period"], found["saltus"], found["preperiod"]), (length, saltus, preperiod), code)
+            self.assertEqual(found["evidence"]["kind"], "theorem")
+            self.assertEqual(len(found["evidence"]["proof"]), 2)
+        # Kenyon's game: the saltus is no power of two.
+        found = period("hex", "0.3F", "--limit", "1000")
+        self.assertEqual((found["period"], found["saltus"], found["evidence"]["kind"]), (6, 3, "conjecture"))
+
     def test_no_period(self):
         found = period("0.6", "--limit", "30000")
         self.assertIsNone(found["period"])
