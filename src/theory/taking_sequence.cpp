@@ -118,22 +118,16 @@ void TakingSequence::leave(std::uint32_t value) {
   }
 }
 
-std::uint32_t TakingSequence::mex_beyond(bool zero_taken) const {
+// From the top summary down: the first word that is not full.
+std::uint32_t TakingSequence::mex() const {
   std::size_t first = 0;
-  bool skip = zero_taken && count_[0] == 0;
-  if (!skip) {
-    // From the top summary down: the first word that is not full.
-    for (std::size_t level = present_.size(); level-- > 0;) {
-      const auto& words = present_[level];
-      if (first >= words.size()) return static_cast<std::uint32_t>(count_.size());
-      std::uint64_t free = ~words[first];
-      if (free == 0) return static_cast<std::uint32_t>(count_.size());
-      first = first * 64 + static_cast<std::size_t>(__builtin_ctzll(free));
-    }
-    return static_cast<std::uint32_t>(first);
+  for (std::size_t level = present_.size(); level-- > 0;) {
+    const auto& words = present_[level];
+    if (first >= words.size()) return static_cast<std::uint32_t>(count_.size());
+    std::uint64_t free = ~words[first];
+    if (free == 0) return static_cast<std::uint32_t>(count_.size());
+    first = first * 64 + static_cast<std::size_t>(__builtin_ctzll(free));
   }
-  first = 1;
-  while (first < count_.size() && count_[first] > 0) ++first;
   return static_cast<std::uint32_t>(first);
 }
 
@@ -147,7 +141,9 @@ void TakingSequence::compute_next() {
       leave(values_[static_cast<std::size_t>(n - run.hi - 1)]);
   }
   bool zero_taken = n > 0 && (moves_.digit(n) & kLeaveNothing) != 0;
-  std::uint32_t value = mex_beyond(zero_taken);
+  if (zero_taken) enter(0);
+  const std::uint32_t value = mex();
+  if (zero_taken) leave(0);
   values_.push_back(value);
   if (unbounded_) {
     std::uint32_t so_far = seen_.empty() ? 0 : seen_.back();

@@ -61,7 +61,7 @@ class TakingSequence {
   void compute_next();
   void enter(std::uint32_t value);
   void leave(std::uint32_t value);
-  std::uint32_t mex_beyond(bool zero_taken) const;
+  std::uint32_t mex() const;
   void grow(std::size_t values);
   bool windows_agree(Int first, Int second, Int shift) const;
   void settle(Int first_end, Int second_end, Int shift);

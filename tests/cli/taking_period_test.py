@@ -53,6 +53,7 @@ class TakingPeriods(unittest.TestCase):
             self.assertEqual(period(*words)["period"], 22, words)
         self.assertEqual(period("bash(3)")["period"], 4)
         self.assertEqual(period("bash(100000)")["period"], 100001)
+        self.assertEqual(period("bash(1000000)", "--time", "20s")["period"], 1000001)
 
     def test_all_but(self):
         found = period("all-but{1,4}")
@@ -77,6 +78,13 @@ class TakingPeriods(unittest.TestCase):
         self.assertEqual((found["computed_to"], found["evidence"]["kind"]), (10**6, "exhaustive"))
         self.assertEqual(grundy("period", LONG, "--memory", "1M").code, 3)
         self.assertEqual(grundy("period", "subtract{1,1000,12345,99991,500009,1000003}", "--time", "2ms").code, 3)
+
+    def test_limits_of_long_runs(self):
+        long_runs = "f(n) -> f(n-k) for k in 5..100000 | f(n-k) for k in 200001..3000007"
+        for limit in (("--time", "1ms"), ("--memory", "100K")):
+            done = grundy("period", long_runs, *limit)
+            self.assertEqual((done.code, done.out), (3, ""), limit)
+            self.assertNotEqual(done.err, "")
 
     def test_wrong_requests(self):
         for words in ([LONG, "--limit", "10^13"], ["subtract{1000000000}"],
