@@ -245,7 +245,7 @@ TEST_CASE("search: the known values of Cram") {
                        {2, 1, {1, 0, 1, 0, 1, 0, 1, 0}},
                        {3, 1, {1, 1, 0, 1, 1, 4, 1, 3, 1, 2, 0, 1}},
                        {4, 4, {0, 2, 0, 3, 0}},
-                       {5, 5, {0, 2}},
+                       {5, 5, {0, 2, 1}},
                        {6, 6, {0}}};
   for (const Row& row : table)
     for (std::size_t i = 0; i < row.values.size(); ++i)

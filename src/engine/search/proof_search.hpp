@@ -32,7 +32,7 @@
 //
 // Invariant: known values and excluded values in the table are proved; efforts are hints, and no
 // answer depends on them. A stop in the middle (memory, time, Ctrl-C) leaves only what is proved.
-// The stack is in frames_, not on the machine's; run() can be left and entered again at any frame.
+// The stack is in stack_ (proof_stack.hpp), not on the machine's; run() can be left and entered again at any frame.
 #pragma once
 
 #include <algorithm>
@@ -45,6 +45,7 @@
 #include "engine/search/claims.hpp"
 #include "engine/search/facts.hpp"
 #include "engine/search/keeper.hpp"
+#include "engine/search/proof_looks.hpp"
 #include "engine/search/proof_stack.hpp"
 #include "engine/search/search_game.hpp"
 #include "engine/search/seen_options.hpp"
@@ -62,6 +63,9 @@ class ProofSearch {
   // `keeper`: the store behind the table; may be null.
   ProofSearch(const Game& game, Table& table, Budget& budget, Keeper<Game>* keeper = nullptr)
       : game_(game), table_(table), budget_(budget), keeper_(keeper) {}
+
+  ProofSearch(const ProofSearch&) = delete;
+  ProofSearch& operator=(const ProofSearch&) = delete;
 
   // To find the nim-value of `part`, or whether it is `n`: then run() until it is done.
   void ask_value(const Part& part) { stack_.push(part, nodes_).value_wanted = true; }
@@ -114,42 +118,14 @@ class ProofSearch {
   using Option = typename Stack::Option;
   static constexpr std::uint32_t kMost = Effort::kMost;
 
-  // ---- Step 1 ---------------------------------------------------------------------------------
-
-  Look settle(const Part& part, Facts facts, std::uint32_t n) const {
-    if (facts.known()) return facts.value() == n ? Look::loss : Look::win;
-    if (facts.excludes(n) || n > game_.bound(part)) return Look::win;
-    return Look::open;
-  }
-
-  // What is known of a part: from the table, else from the store. Sets `from_store` if it was there.
-  Facts find(const Part& part, bool& from_store) {
-    Facts facts = table_.find(game_.key(part));
-    if (keeper_ == nullptr || !facts.nothing()) return facts;
-    facts = keeper_->fetch(part, table_.forgets());
-    if (facts.nothing()) return facts;
-    from_store = true;
-    table_.store(game_.key(part), facts);
-    return facts;
-  }
-
-  // An earlier run may have left the couple with more effort than this one has room for.
-  bool too_far(const Frame& frame) {
-    const Effort known = frame.facts.effort(frame.n);
-    if (known.win == 0 || (known.win < frame.limit.win && known.loss < frame.limit.loss))
-      return false;
-    come_back(Look::open, known);
-    return true;
-  }
-
-  // ---- Step 2 ---------------------------------------------------------------------------------
+  // ---- Steps 1 to 3: expand (looks at what is known: proof_looks.hpp) --------------------------
 
   // False: the frame is done already.
   bool expand(Frame& frame) {
     frame.fresh = false;
     frame.from_store = stack_.size() <= 2;  // the question itself
-    frame.facts = find(frame.part, frame.from_store);
-    const Look settled = settle(frame.part, frame.facts, frame.n);
+    frame.facts = looks_.find(frame.part, frame.from_store);
+    const Look settled = looks_.settle(frame.part, frame.facts, frame.n);
     if (settled != Look::open) {
       come_back(settled);
       return false;
@@ -166,8 +142,17 @@ class ProofSearch {
     for (std::uint32_t q = 0; q < frame.n; ++q) {
       if (frame.facts.excludes(q)) continue;
       Move move{Move::kHeap + q, {1, 1}};
-      if (look_at_couple(frame.part, q, move) != Look::win) stack_.moves.push_back(move);
+      if (looks_.look_at_couple(frame.part, q, move) != Look::win) stack_.moves.push_back(move);
     }
+    return true;
+  }
+
+  // An earlier run may have left the couple with more effort than this one has room for.
+  bool too_far(const Frame& frame) {
+    const Effort known = frame.facts.effort(frame.n);
+    if (known.win == 0 || (known.win < frame.limit.win && known.loss < frame.limit.loss))
+      return false;
+    come_back(Look::open, known);
     return true;
   }
 
@@ -217,7 +202,7 @@ class ProofSearch {
   // True: it is a loss.
   bool list_move(Frame& frame, std::uint32_t option) {
     Move move{option, {0, 0}};
-    const Look seen = look_at_option(frame, move);
+    const Look seen = looks_.look_at_option(frame, move);
     if (stack_.options[option].count != 0) ++unknown_;
     if (seen == Look::open) stack_.moves.push_back(move);
     return seen == Look::loss;
@@ -252,58 +237,6 @@ class ProofSearch {
     store(frame, Facts::of_value(value));
     come_back(value == frame.n ? Look::loss : Look::win);
     return true;
-  }
-
-  // ---- Step 3 ---------------------------------------------------------------------------------
-
-  // What is known of a move now. Open: its effort is brought up to date, if the table has one.
-  Look look(Frame& frame, Move& move) {
-    return move.of_heap() ? look_at_couple(frame.part, move.heap(), move)
-                          : look_at_option(frame, move);
-  }
-
-  // Replaces the parts that are known by their values.
-  Look look_at_option(Frame& frame, Move& move) {
-    auto& options = stack_.options;
-    Option& option = options[move.option];
-    Facts open;  // of the last part that is not known
-    for (std::size_t i = 0; i < option.count;) {
-      const Part part = options.parts(option)[i];
-      bool stored = false;
-      const Facts facts = frame.from_store ? find(part, stored) : table_.find(game_.key(part));
-      if (facts.known()) {
-        options.resolve(option, i, facts.value());
-      } else {
-        open = facts;
-        ++i;
-      }
-    }
-    if (option.count == 0) {
-      frame.facts.exclude(option.rest);
-      return option.rest == frame.n ? Look::loss : Look::win;
-    }
-    std::span<const Part> parts = std::as_const(options).parts(option);
-    if (option.count == 1) return judge(parts[0], open, frame.n ^ option.rest, move);
-    std::uint32_t loss = 1;
-    for (const Part& part : parts) loss += game_.weight(part);
-    move.effort = {1, loss};
-    return Look::open;
-  }
-
-  Look look_at_couple(const Part& part, std::uint32_t n, Move& move) {
-    return judge(part, table_.find(game_.key(part)), n, move);
-  }
-
-  // A couple that nothing is known of is as far from a loss as it has options.
-  Look judge(const Part& part, Facts facts, std::uint32_t n, Move& move) {
-    const Look settled = settle(part, facts, n);
-    if (settled != Look::open) return settled;
-    const Effort known = facts.effort(n);
-    if (known.win != 0)
-      move.effort = known;
-    else if (move.effort.loss <= 1 && move.effort.win <= 1)
-      move.effort = {1, std::max<std::uint32_t>(1, game_.weight(part))};
-    return Look::open;
   }
 
   // ---- Steps 4 and 5 --------------------------------------------------------------------------
@@ -378,7 +311,7 @@ class ProofSearch {
       }
       Move& move = stack_.moves[nearest.move];
       const Effort before = move.effort;
-      const Look seen = look(frame, move);
+      const Look seen = looks_.look(frame, move);
       if (seen == Look::loss) {
         won(frame);
         return;
@@ -395,7 +328,7 @@ class ProofSearch {
 
   // Another thread may have been faster.
   bool settled_elsewhere(const Frame& frame) {
-    const Look now = settle(frame.part, table_.find(game_.key(frame.part)), frame.n);
+    const Look now = looks_.settle(frame.part, table_.find(game_.key(frame.part)), frame.n);
     if (now == Look::open) return false;
     come_back(now);
     return true;
@@ -452,6 +385,7 @@ class ProofSearch {
   Budget& budget_;
   Keeper<Game>* keeper_;
   Stack stack_{game_};
+  ProofLooks<Game, Table> looks_{game_, table_, keeper_, stack_};
   SeenOptions<Game> seen_{game_};
   std::vector<Sorted> sorting_;
   std::size_t unknown_ = 0;  // options listed last that are not known
