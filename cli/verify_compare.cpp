@@ -291,8 +291,11 @@ checker::Json base_two() {
 Result<Comparison> compare_rules(const std::string& certificate, const Game& game,
                                  const std::string& spelling) {
   auto json = checker::Json::parse(certificate);
+  const std::string kind = json["rules"]["kind"].get<std::string>();
+  if (kind != "families" && kind != "heaps")
+    return fail(ErrorCode::bad_request, {texts::cannot_compare_boards});
   if (!json.contains("numeration")) json["numeration"] = base_two();
-  if (json["rules"]["kind"] == "families") {
+  if (kind == "families") {
     FamilyListing listing(json);
     return compare(listing, game, false, spelling);
   }

@@ -20,7 +20,8 @@ struct Heaps {
 
 Heaps read_heaps(const Json& rules) {
   only(rules, {"kind", "digits", "rest"});
-  const bool rest = number(need(rules, "rest"), 0, 3) == 3;
+  const bool rest = number(need(rules, "rest"), 0, 3) != 0;
+  if (rest && rules["rest"] != 3) malformed("not_a_code", rules.dump());
   Heaps heaps{{}, rest ? 3 : 0};
   for (const Json& digit : list(need(rules, "digits"), kMostAmounts))
     heaps.digits.push_back(static_cast<int>(number(digit, 0, rest ? 3 : 15)));

@@ -33,7 +33,7 @@ void check_window(const Json& certificate, Budget&) {
   const std::vector<Json> names = list(need(rules, "position"), 1),
                           families = list(need(rules, "families"), 1);
   if (names.size() != 1 || families.size() != 1 || text(need(rules, "play")) != "normal" ||
-      !list(need(rules, "domain"), 0).empty())
+      !list(need(rules, "domain"), 0).empty() || need(rules, "measure") != Json{Json{1}})
     malformed("no_theorem");
   only(families[0], {"to", "where"});
   const std::string n = text(names[0]);

@@ -64,7 +64,7 @@ class Outlet {
 
 std::optional<Result<void>> one_heap(const recognise::HeapMoves& moves, Int bound, bool outcomes,
                                      const Limits& limits, Outlet& outlet) {
-  if (const auto amounts = theory::subtraction_moves(moves)) {
+  if (const auto amounts = theory::subtraction_moves(moves, bound)) {
     return heap::subtraction_table(*amounts, bound + 1, outcomes, limits, std::ref(outlet));
   }
   if (!moves.plain() || !moves.splits() || moves.last() > kMostDigits) return std::nullopt;

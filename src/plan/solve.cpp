@@ -23,6 +23,7 @@
 #include "plan/compound.hpp"
 #include "plan/decompose.hpp"
 #include "plan/evidence.hpp"
+#include "plan/heap_values.hpp"
 #include "plan/law.hpp"
 #include "plan/loony.hpp"
 #include "plan/misere_quotient.hpp"
@@ -308,7 +309,9 @@ class Plan {
     Result<Solved> solved = run_engine(*components, rest, big);
     if (!solved) {
       Error error = solved.error();
-      if (error.code == ErrorCode::out_of_memory || error.code == ErrorCode::out_of_time)
+      const bool out =
+          error.code == ErrorCode::out_of_memory || error.code == ErrorCode::out_of_time;
+      if (out && options_.engine != EngineChoice::search)
         error.suggestion = {text::plan::searched_without_theorem,
                             {obstacle(which).empty() ? error.suggestion : obstacle(which)}};
       return tl::unexpected(error);
@@ -362,6 +365,8 @@ class Plan {
     if (rules.traits().partizan) return solve_partizan(rules, components, convention_, limits);
     bool by_values = convention_ == Convention::normal && !rules.traits().endings;
     if (by_values) {
+      if (std::optional<Result<Solved>> found = solve_heaps(study_, components, limits, rest))
+        return std::move(*found);
       if (std::optional<Result<BigSolved>> found = solve_big(game_, components, options_, rest)) {
         if (!*found) return tl::unexpected(found->error());
         big = std::move(**found);

@@ -69,9 +69,15 @@ std::vector<TheoremMatch> direct_matches(const Game& game) {
   }
   if (!has_values(game)) return found;
   // As in solving, the first theorem that gives a function's values is the one that is used.
-  for (FunctionId f = 0; f < game.rules->functions().size(); ++f)
-    if (const Theorem* theorem = study.law(f).theorem)
-      found.push_back(match_of(theorem->info(), game.function(f).name));
+  for (FunctionId f = 0; f < game.rules->functions().size(); ++f) {
+    const Theorem* theorem = study.law(f).theorem;
+    if (theorem == nullptr) continue;
+    TheoremMatch match = match_of(theorem->info(), game.function(f).name);
+    const bool said = std::any_of(found.begin(), found.end(), [&](const TheoremMatch& whole) {
+      return whole.function.empty() && whole.id == match.id;
+    });
+    if (!said) found.push_back(std::move(match));
+  }
   return found;
 }
 

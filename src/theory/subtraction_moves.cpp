@@ -5,6 +5,7 @@ namespace {
 
 // A bit plane costs an operation an amount, value and 512 heaps; counting, about ten a run and heap.
 constexpr Int kFew = 64, kMany = 4096, kAmountsPerRun = 8;
+constexpr std::size_t kMostListed = 100'000;
 
 }  // namespace
 
@@ -22,6 +23,23 @@ std::optional<heap::SubtractionMoves> subtraction_moves(const recognise::HeapMov
       if ((run.digit & recognise::kLeaveNothing) != 0) found.whole.push_back(t);
     }
   }
+  return found;
+}
+
+std::optional<heap::SubtractionMoves> subtraction_moves(const recognise::HeapMoves& moves,
+                                                        Int largest) {
+  if (moves.plain()) return subtraction_moves(moves);
+  if (moves.splits() || largest > heap::kMostTaken) return std::nullopt;
+  heap::SubtractionMoves found;
+  for (Int t = 1; t <= largest; ++t) {
+    unsigned digit = moves.digit(t);
+    for (const recognise::FilteredRun& run : moves.filtered)
+      if (run.takes(t)) digit |= run.digit;
+    if ((digit & recognise::kLeaveOne) != 0) found.leaving.push_back(t);
+    if ((digit & recognise::kLeaveNothing) != 0) found.whole.push_back(t);
+    if (found.leaving.size() > kMostListed) return std::nullopt;
+  }
+  if (found.leaving.empty()) return std::nullopt;
   return found;
 }
 

@@ -13,4 +13,9 @@ namespace grundy::theory {
 // faster than bit planes.
 std::optional<heap::SubtractionMoves> subtraction_moves(const recognise::HeapMoves& moves);
 
+// The same as far as heaps up to `largest` are concerned: infinite sets given by a predicate (the squares,
+// the primes) are listed up to there.
+std::optional<heap::SubtractionMoves> subtraction_moves(const recognise::HeapMoves& moves,
+                                                        Int largest);
+
 }  // namespace grundy::theory

@@ -29,7 +29,7 @@ constexpr const char* kReference =
     "Tweedledum and Tweedledee; M. Gardner, Cram, Sci. Amer. 230 (Feb. 1974)";
 constexpr Int kSearchedHeap = 50'000;       // smaller heaps are left to search
 constexpr std::size_t kSearchedMoves = 60;  // boards with fewer moves, too
-constexpr std::size_t kMaxCells = 4096;
+constexpr std::size_t kMaxCells = 16'384;
 
 using Cells = std::vector<std::uint32_t>;  // ascending
 

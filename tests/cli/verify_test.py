@@ -227,6 +227,37 @@ class Compares(Checked):
         self.assertEqual(self.verify(some, "s(n) -> s(n-k) for k in {1,5,6}").code, 0)
         self.assertEqual(self.verify(some, "s(n) -> s(n-k) for k in {1,5,7}").code, 1)
 
+    def written(self, *words):
+        """A certificate that Grundy writes."""
+        path = pathlib.Path(self.folder.name) / "written.json"
+        done = grundy(*words, "--certificate", str(path))
+        self.assertEqual(done.code, 0, done.err)
+        return json.loads(path.read_text())
+
+    def test_windows(self):
+        half = self.written("discover", "half")
+        self.assertEqual(half["claim"]["kind"], "window")
+        self.assertEqual(self.verify(half, "half").code, 0)
+        self.assertEqual(self.verify(half, "h(n) -> h(n-k) for k in 1..(n+1)/2").code, 1)
+        self.assertEqual(self.verify(half, "bash(3)").code, 1)
+        half["rules"]["measure"] = []
+        self.assertEqual(self.verify(half).code, 2)
+
+    def test_boards_have_no_rules_to_compare(self):
+        for game in (("cram", "2", "3"), ("node-kayles{0-1,1-2}",)):
+            made = self.written("solve", *game, "--engine", "search")
+            for rules in ("cram", "kayles"):
+                done = self.verify(made, rules)
+                self.assertEqual((done.code, done.out), (2, ""))
+                self.assertIn("board", done.err)
+
+    def test_every_larger_amount_is_allowed_or_none_is(self):
+        made = period(taken([1, 2, 3, 4]), 0, 5, values_of(taken([1, 2, 3, 4]), 5))
+        self.assertEqual(self.verify(made).code, 0)
+        for rest in (1, 2):
+            made["rules"]["rest"] = rest
+            self.assertEqual(self.verify(made).code, 2)
+
     def test_other_kinds_of_positions(self):
         self.assertEqual(self.verify(self.real["nim2"][0], "bash(3)").code, 2)
         self.assertEqual(self.verify(self.real["nim2"][0], "no such game").code, 2)

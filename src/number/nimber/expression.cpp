@@ -275,7 +275,8 @@ class Evaluator {
     if (opened.function->name == "trace") {
       result = static_cast<std::uint64_t>(trace(word(0)));
     } else if (opened.function->name == "order") {
-      if (word(0) != Nimber{0}) result = multiplicative_order(word(0));
+      if (word(0) == Nimber{0}) return error(opened.at, texts::no_order);
+      result = multiplicative_order(word(0));
     } else {
       result = Logarithm(word(0))(word(1));
     }
