@@ -87,7 +87,7 @@ Result<void> run_batch(const Request& request, const SolveOptions& options) {
     return fail(ErrorCode::bad_request,
                 {texts::cannot_read, {name, Message(std::strerror(errno))}});
   }
-  BatchSolver solver(*game, options, request.arguments.has("--moves"));
+  BatchSolver solver(*game, options, request.arguments.has("--moves"), request.lang);
   return Reader(input.get(), solver).run();
 }
 

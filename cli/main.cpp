@@ -60,7 +60,7 @@ Result<int> run(const std::vector<std::string>& args, Lang lang) {
     std::string meant = "grundy solve";
     for (const std::string& word : args) meant += " " + quoted(word);
     return fail(ErrorCode::bad_request, {text::cli::unknown_command, {args[0]}},
-                {text::cli::did_you_mean, {meant}});
+                {text::cli::did_you_mean_words, {meant}});
   }
   return fail(
       ErrorCode::bad_request, {text::cli::unknown_command, {args[0]}},

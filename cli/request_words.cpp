@@ -60,7 +60,7 @@ Error with_meaning(Error error, std::span<const std::string> words) {
   if (brackets && words.size() > 1 && error.suggestion.empty()) {
     std::string meant = "'" + words[0] + "(" + words[1] + ")'";
     for (const std::string& word : words.subspan(2)) meant += " " + word;
-    error.suggestion = {texts::did_you_mean, {meant}};
+    error.suggestion = {texts::did_you_mean_words, {meant}};
   }
   return error;
 }

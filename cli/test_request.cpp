@@ -136,6 +136,7 @@ Result<TestRequest> read_test_request(const Arguments& arguments,
   if (!count) return tl::unexpected(count.error());
   if (!seed) return tl::unexpected(seed.error());
   const BigInt tests = *count ? **count : BigInt(usual_count);
+  if (tests == 0) return fail(ErrorCode::bad_request, texts::no_tests);
   if (tests > kMostTests) {
     return fail(ErrorCode::bad_request,
                 {texts::too_many_tests, {to_decimal(tests), std::to_string(kMostTests)}});

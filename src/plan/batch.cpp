@@ -68,8 +68,12 @@ class BatchSolver::Values {
   tsl::robin_map<std::uint64_t, std::uint64_t, Mix> large_;
 };
 
-BatchSolver::BatchSolver(const Game& game, const SolveOptions& options, bool with_moves)
-    : game_(game), options_(options), with_moves_(with_moves), values_(std::make_unique<Values>()) {
+BatchSolver::BatchSolver(const Game& game, const SolveOptions& options, bool with_moves, Lang lang)
+    : game_(game),
+      options_(options),
+      with_moves_(with_moves),
+      lang_(lang),
+      values_(std::make_unique<Values>()) {
   const Traits& traits = game.rules->traits();
   const Convention convention = options.convention.value_or(game.convention);
   function_ = start_function(game.parts[0]);
@@ -117,7 +121,7 @@ Result<void> BatchSolver::answer_slowly(std::string_view line, std::string& out)
   out += letter(answer->outcome);
   if (answer->value) out += " " + render(report::value_text(*answer->value));
   if (with_moves_ && !answer->moves.listed.empty())
-    out += "\t" + render(answer->moves.listed[0].text);
+    out += "\t" + render(answer->moves.listed[0].text, lang_);
   out += '\n';
   return {};
 }

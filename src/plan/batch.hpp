@@ -14,14 +14,14 @@
 namespace grundy {
 
 // Answers positions given in words, each in one short line: "N 5", "P 0", or the outcome alone where
-// there is no value; with moves a tab and a winning move follow.
+// there is no value; with moves a tab and a winning move, in words of `lang`, follow.
 //
 // Sums of heaps in normal play take the value of each heap from a store: every number is valued once,
 // by a theorem or from a table, so that a line costs little more than reading it. Anything else is
 // solved line by line.
 class BatchSolver {
  public:
-  BatchSolver(const Game& game, const SolveOptions& options, bool with_moves);
+  BatchSolver(const Game& game, const SolveOptions& options, bool with_moves, Lang lang = Lang::en);
   BatchSolver(const BatchSolver&) = delete;
   BatchSolver& operator=(const BatchSolver&) = delete;
   ~BatchSolver();
@@ -41,6 +41,7 @@ class BatchSolver {
   const Game& game_;
   SolveOptions options_;
   bool with_moves_, heaps_;
+  Lang lang_;
   FunctionId function_ = 0;
   std::unique_ptr<Values> values_;
   std::vector<std::uint32_t> table_;

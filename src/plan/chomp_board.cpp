@@ -42,7 +42,10 @@ class ChompPlan {
 
   Result<Answer> solve() {
     const std::optional<chomp::Outcomes> outcomes = chomp::Outcomes::solve(bar_, budget_);
-    if (!outcomes) return budget_.error();
+    if (!outcomes) {
+      if (std::optional<Answer> won = by_stealing()) return std::move(*won);
+      return budget_.error();
+    }
     Answer answer;
     answer.outcome = outcomes->lost(bar_) ? Outcome::P : Outcome::N;
     if (answer.outcome == Outcome::P)
@@ -56,6 +59,46 @@ class ChompPlan {
   }
 
  private:
+  bool full() const {
+    return !bar_.empty() && bar_.size() * bar_[0] > 1 &&
+           std::all_of(bar_.begin(), bar_.end(),
+                       [this](std::uint32_t length) { return length == bar_[0]; });
+  }
+
+  // A rectangle too large for the table is won all the same; the bite itself is known for one or two
+  // rows or columns and for squares.
+  std::optional<Answer> by_stealing() const {
+    if (!full()) return std::nullopt;
+    Answer answer;
+    answer.outcome = Outcome::N;
+    answer.term_values.resize(1);
+    Evidence proof;
+    proof.kind = EvidenceKind::theorem;
+    proof.name = {text::boards::chomp_stealing};
+    proof.reference = kReference;
+    proof.proof.push_back({text::boards::chomp_first});
+    const std::size_t rows = bar_.size(), columns = bar_[0];
+    if (rows == 1 || columns == 1) {
+      list_bite(answer, rows == 1 ? 0 : 1, rows == 1 ? 1 : 0);
+    } else if (rows == 2 || columns == 2) {
+      proof.proof.push_back({text::boards::chomp_two_lines});
+      list_bite(answer, rows - 1, bar_[0] - 1);
+    } else if (rows == columns) {
+      proof.proof.push_back({text::boards::chomp_square});
+      list_bite(answer, 1, 1);
+    }
+    answer.moves.complete = false;
+    answer.moves.description = {answer.moves.count == 0 ? text::boards::chomp_some_bite
+                                                        : text::boards::chomp_known_bite};
+    answer.evidence.push_back(std::move(proof));
+    return answer;
+  }
+
+  void list_bite(Answer& answer, std::size_t row, std::uint32_t column) const {
+    answer.moves.listed.push_back(move_to(chomp::bitten(bar_, row, column)));
+    answer.moves.count = 1;
+  }
+
   void add_moves(const chomp::Outcomes& outcomes, Answer& answer) const {
     std::uint64_t count = 0;
     for (std::size_t i = 0; i < bar_.size(); ++i) {
@@ -88,10 +131,7 @@ class ChompPlan {
     evidence.reference = kReference;
     evidence.detail = {text::boards::chomp_tails, {std::to_string(outcomes.tails())}};
     evidence.proof.push_back({text::boards::chomp_unique});
-    const bool full = std::all_of(bar_.begin(), bar_.end(),
-                                  [this](std::uint32_t length) { return length == bar_[0]; });
-    if (full && !bar_.empty() && bar_.size() * bar_[0] > 1)
-      evidence.proof.push_back({text::boards::chomp_first});
+    if (full()) evidence.proof.push_back({text::boards::chomp_first});
     return evidence;
   }
 

@@ -27,6 +27,7 @@ Result<std::size_t> small_number(const std::string& word) {
 Result<Move> by_number(const std::vector<Move>& moves, const std::string& word) {
   const Result<std::size_t> number = small_number(word);
   if (!number) return tl::unexpected(number.error());
+  if (moves.empty()) return fail(ErrorCode::bad_request, texts::no_move_left);
   if (*number < 1 || *number > moves.size()) {
     return fail(ErrorCode::bad_request,
                 {texts::no_such_number, {word, std::to_string(moves.size())}});

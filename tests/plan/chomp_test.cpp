@@ -125,10 +125,34 @@ TEST_CASE("Chomp: the numbers of bars") {
   CHECK(at == bars.count());
 }
 
-TEST_CASE("Chomp: what is too large is refused") {
+// With too little memory for the table.
+grundy::Result<grundy::Answer> with_little(const std::vector<std::string>& position) {
   grundy::SolveOptions options;
   options.limits.memory_bytes = std::size_t{1} << 20;
-  const auto answer = try_solve("chomp", {"40", "40"}, options);
+  return try_solve("chomp", position, options);
+}
+
+TEST_CASE("Chomp: large rectangles are won, with the bite where it is known") {
+  const std::map<std::pair<std::string, std::string>, std::string> bites = {
+      {{"40", "40"}, "bite at (2, 2)"},
+      {{"2", "100000"}, "bite at (2, 100000)"},
+      {{"100000", "2"}, "bite at (100000, 2)"},
+      {{"30", "40"}, ""}};
+  for (const auto& [size, bite] : bites) {
+    const auto answer = with_little({size.first, size.second});
+    REQUIRE(answer);
+    CHECK(answer->outcome == grundy::Outcome::N);
+    CHECK(answer->evidence[0].kind == grundy::EvidenceKind::theorem);
+    CHECK(!answer->moves.complete);
+    REQUIRE(answer->moves.listed.size() == (bite.empty() ? 0 : 1));
+    if (!bite.empty()) CHECK(render(answer->moves.listed[0].text) == bite);
+  }
+}
+
+TEST_CASE("Chomp: what is too large and no rectangle is refused") {
+  std::string bar = "bar([60";
+  for (int length = 60; length > 20; --length) bar += "," + std::to_string(length);
+  const auto answer = with_little({bar + "])"});
   REQUIRE(!answer.has_value());
   CHECK(answer.error().code == grundy::ErrorCode::out_of_memory);
 }
