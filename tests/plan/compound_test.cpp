@@ -155,9 +155,8 @@ TEST_CASE("the ordinary sum is not a compound of its own kind") {
 
 TEST_CASE("compounds refuse what their theory does not cover") {
   const SolveOptions all = played(CompoundKind::conjunctive, false, Convention::normal);
-  for (std::string_view rules :
-       {"f(n) left -> f(n-1)\nf(n) right -> f(n-2)", "f(n) -> f(k) + f(n-k) for k in 1..n-1",
-        "f(n) -> f(n-1) | f(1-n)", "f(n) -> f(n-2)\nwins f(0)"}) {
+  for (std::string_view rules : {"f(n) left -> f(n-1)\nf(n) right -> f(n-2)",
+                                 "f(n) -> f(n-1) | f(1-n)", "f(n) -> f(n-2)\nwins f(0)"}) {
     INFO(rules);
     Result<Answer> answer = try_solve(rules, {"1", "4"}, all);
     if (std::string_view(rules).find("1-n") != std::string_view::npos) {

@@ -70,7 +70,9 @@ TEST_CASE("One heap: the special engines and the bytecode agree") {
   }
   check("subtract{3,64,700}", {5000}, true);
   check("f(n) -> f(n/2) if n > 0 | f(n-1)", {300}, false);
-  check("f(n) -> f(n-k) for k in 1..n if prime(k)", {300}, false);
+  check("f(n) -> f(n-k) for k in 1..n if prime(k)", {2000}, true);
+  check("f(n) -> f(n-k) for k in 1..n if square(k)", {3000}, true);
+  check("f(n) -> f(n-k) for k in 1..n if square(k) | f(n-7)", {700}, true);
 }
 
 TEST_CASE("One heap: random sets, and tables that are longer than their period") {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "grundy/rules.hpp"
 #include "grundy/solve.hpp"
 
 namespace grundy {
