@@ -107,7 +107,8 @@ class CoinClause {
       std::optional<Turn> turn = turn_of(program_, edits[i]);
       if (!turn || turn->of_heads != 0) return std::nullopt;
       bool named = head_place_ != kNoExpr && same(program_, head_place_, edits[i].index);
-      bool only_heads = turn->of_tails < 0;
+      // Where a condition names the head coin, no other place is it.
+      bool only_heads = head_place_ == kNoExpr && turn->of_tails < 0;
       if (!named && !only_heads && !turn->turns()) return std::nullopt;
       if (!named && !only_heads) continue;
       if (head) return std::nullopt;

@@ -18,6 +18,7 @@ using lang::Op;
 
 constexpr std::size_t kMaxAlternatives = std::size_t{1} << 18;
 constexpr Int kMaxModulus = 1'000'000;
+constexpr Int kLargestRead = std::numeric_limits<Int>::max() - 1024;
 constexpr Int kMaxNegated = 256;  // "not divisible by m" is m - 1 congruences
 
 Atom atom(Atom::Kind kind, const Affine& value) {
@@ -217,6 +218,8 @@ std::optional<Tree> Reader::number(ExprId id) const {
   auto index = static_cast<std::size_t>(e.value);
   switch (e.op) {
     case Op::constant:
+      // The largest integers stand for "no bound" here: rules that name them are left to search.
+      if (e.value > kLargestRead || e.value < -kLargestRead) return std::nullopt;
       return Tree::leaf(constant(e.value));
     case Op::parameter:
       return index < parameters_.size() ? std::optional(parameters_[index]) : std::nullopt;

@@ -28,12 +28,16 @@ constexpr unsigned kMaxBits = 1 << 16;  // longer heaps would need too many part
 constexpr Int kSmall = 200;             // heaps up to this size are left to search, with values
 
 // The parts of n, the largest first.
-std::vector<BigInt> parts_of(const BigInt& n, Int ratio) {
+// Nothing if the sequence up to n would take more than 200 megabytes: with a large ratio it rises slowly.
+std::optional<std::vector<BigInt>> parts_of(const BigInt& n, Int ratio) {
+  constexpr std::size_t kMostBits = 1'600'000'000, kBitsOfObject = 256;
   std::vector<BigInt> members = {1};
-  std::size_t j = 0;
+  std::size_t j = 0, bits = 0;
   while (members.back() < n) {
     while (members[j] * ratio < members.back()) ++j;
     members.push_back(members.back() + members[j]);
+    bits += kBitsOfObject + msb(members.back());
+    if (bits > kMostBits) return std::nullopt;
   }
   std::vector<BigInt> parts;
   BigInt rest = n;
@@ -64,7 +68,11 @@ class TakeAwayOutcome final : public PositionTheorem {
     const BigInt limit = roles->allowance * (roles->heap == 0 ? *second : *first);
     if (heap > 0 && msb(heap) >= kMaxBits) return std::nullopt;
     if (heap <= kSmall && options.engine != EngineChoice::theorem) return std::nullopt;
-    return solve(*real, heap, limit, *roles, options);
+    Int ratio = 0;
+    if (__builtin_mul_overflow(roles->allowance, roles->keeps, &ratio)) return std::nullopt;
+    const auto parts = parts_of(heap, ratio);
+    if (!parts) return std::nullopt;
+    return solve(*real, heap, limit, *roles, *parts, options);
   }
 
   Message strategy(const Position& position) const override {
@@ -74,9 +82,9 @@ class TakeAwayOutcome final : public PositionTheorem {
 
  private:
   static Answer solve(const Term& term, const BigInt& heap, const BigInt& limit,
-                      const recognise::TakeAway& roles, const SolveOptions& options) {
-    Int ratio = roles.allowance * roles.keeps;
-    std::vector<BigInt> parts = parts_of(heap, ratio);
+                      const recognise::TakeAway& roles, const std::vector<BigInt>& parts,
+                      const SolveOptions& options) {
+    const Int ratio = roles.allowance * roles.keeps;
     Answer result;
     result.outcome = parts.empty() || limit < parts.back() ? Outcome::P : Outcome::N;
     if (result.outcome == Outcome::P) {

@@ -325,7 +325,7 @@ def solve(rules, position, convention, engine):
     run = grundy("solve", *(rules.split(" ") if rules.startswith(("octal ", "hex ")) else [rules]), *position,
                  "--" + convention, "--engine", engine, "--json")
     if run.code != 0:
-        return run.code, run.err
+        return run.code, run.err.splitlines()[0]  # further lines say what else could be tried
     return run.code, json.loads(run.out)
 
 

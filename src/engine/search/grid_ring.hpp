@@ -41,8 +41,8 @@ class RingTable {
     return set;
   }
   static constexpr unsigned spread(unsigned set) {
-    return (set | (set & ~column(Columns - 1)) << 1 | (set & ~column(0)) >> 1 | set << Columns |
-            set >> Columns) &
+    constexpr unsigned kFirst = column(0), kLast = column(Columns - 1);
+    return (set | (set & ~kLast) << 1 | (set & ~kFirst) >> 1 | set << Columns | set >> Columns) &
            kAll;
   }
   static constexpr unsigned domino() {
@@ -52,7 +52,10 @@ class RingTable {
     const unsigned free = window & ~domino();
     const unsigned beside = spread(domino()) & free;
     unsigned run = beside & -beside;
-    for (unsigned step = 0; step < Rows * Columns; ++step) run = spread(run) & free;
+    for (unsigned before = 0; run != before;) {
+      before = run;
+      run = spread(run) & free;
+    }
     return (beside & ~run) == 0;
   }
 
