@@ -25,6 +25,7 @@ using recognise::HeapMoves;
 using Values = std::vector<std::uint32_t>;
 
 constexpr Int kLarge = 3000, kMostDigits = 4096;
+constexpr std::size_t kBytesPerHeap = 8;  // of the tables here and in the engine
 
 // The moves of a term's function, if the term is a heap whose rules are nothing but these moves.
 const HeapMoves* moves_of(const Study& study, const Component& term) {
@@ -132,7 +133,9 @@ std::optional<Result<Solved>> solve_heaps(const Study& study, std::span<const Co
     known = std::max(known, term.args[0]);
     most = std::max(most, known);
   }
-  if (most < kLarge) return std::nullopt;
+  // A table that cannot fit is not begun: the general engine says what is too large.
+  if (most < kLarge || static_cast<std::uint64_t>(most) > limits.memory_bytes / kBytesPerHeap)
+    return std::nullopt;
   std::map<FunctionId, Values> tables;
   Solved solved;
   for (const auto& [function, heap] : largest) {

@@ -129,5 +129,20 @@ TEST_CASE("large heaps without a period: values and winning moves by definition"
   }
 }
 
+TEST_CASE("heaps whose table no memory holds are refused") {
+  SolveOptions options;
+  options.limits.memory_bytes = std::size_t{1} << 22;
+  for (const char* rules : {"grundy"}) {
+    const Result<Game> game = load_game(rules, {});
+    REQUIRE(game);
+    for (const BigInt& n : {BigInt(2'000'000), BigInt(INT64_MAX)}) {
+      CAPTURE(rules);
+      const Result<Answer> answer = solve(*game, Position{{Term{0, {n}}}}, options);
+      REQUIRE(!answer);
+      CHECK(answer.error().code == ErrorCode::out_of_memory);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace grundy
