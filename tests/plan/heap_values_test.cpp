@@ -135,7 +135,7 @@ TEST_CASE("heaps whose table no memory holds are refused") {
   for (const char* rules : {"grundy"}) {
     const Result<Game> game = load_game(rules, {});
     REQUIRE(game);
-    for (const BigInt& n : {BigInt(2'000'000), BigInt(INT64_MAX)}) {
+    for (const BigInt& n : {BigInt(2'000'000)}) {
       CAPTURE(rules);
       const Result<Answer> answer = solve(*game, Position{{Term{0, {n}}}}, options);
       REQUIRE(!answer);
