@@ -11,7 +11,7 @@
 #include "grundy/game.hpp"
 #include "grundy/rules.hpp"
 #include "grundy/solve.hpp"
-#include "rulesets/native/sprouts_position.hpp"
+#include "rulesets/native/sprouts_parts.hpp"
 
 namespace {
 
@@ -275,4 +275,79 @@ TEST_CASE("Sprouts: misere outcomes that were published") {
     const grundy::Answer answer = solved(static_cast<int>(n), grundy::Convention::misere);
     CHECK((answer.outcome == grundy::Outcome::N) == (outcomes[n - 1] == 'N'));
   }
+}
+
+namespace {
+
+using grundy::sprouts::Text;
+
+// The same position drawn in another way: regions and boundaries in another order, boundaries begun
+// elsewhere, regions turned over, letters renamed.
+Text redrawn(const Text& text, std::mt19937& random) {
+  std::vector<std::vector<Text>> regions(1);
+  std::vector<char8_t> names(256);
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = static_cast<char8_t>(i);
+  std::shuffle(names.begin() + grundy::sprouts::kFirstLetter, names.end(), random);
+  Text boundary;
+  for (const char8_t code : text) {
+    if (code == grundy::sprouts::kEndOfRegion) {
+      regions.emplace_back();
+    } else if (code != grundy::sprouts::kEndOfBoundary) {
+      boundary.push_back(names[code]);
+    } else {
+      std::rotate(boundary.begin(),
+                  boundary.begin() + static_cast<std::ptrdiff_t>(random() % boundary.size()),
+                  boundary.end());
+      regions.back().push_back(boundary);
+      boundary.clear();
+    }
+  }
+  regions.pop_back();
+  std::shuffle(regions.begin(), regions.end(), random);
+  Text result;
+  for (auto& region : regions) {
+    std::shuffle(region.begin(), region.end(), random);
+    const bool turned = random() % 2 != 0;
+    for (Text& codes : region) {
+      if (turned) std::reverse(codes.begin(), codes.end());
+      result += codes + char8_t{grundy::sprouts::kEndOfBoundary};
+    }
+    result.push_back(char8_t{grundy::sprouts::kEndOfRegion});
+  }
+  return result;
+}
+
+std::vector<Text> names_of(grundy::sprouts::Parts& parts, const Text& text) {
+  const auto found = parts.of(text);
+  std::vector<Text> names(found.begin(), found.end());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("Sprouts: a name is the same however the position is drawn") {
+  grundy::sprouts::Parts parts;
+  std::mt19937 random(5);
+  int positions = 0, other = 0;
+  for (int play = 0; play < 400; ++play) {
+    Text text = grundy::sprouts::start(4 + play % 9);
+    for (;;) {
+      std::vector<Text> next;
+      grundy::sprouts::for_each_move(text, [&](const Text& moved) {
+        next.push_back(moved);
+        return true;
+      });
+      if (next.empty()) break;
+      const std::vector<Text> names = names_of(parts, next[random() % next.size()]);
+      if (names.empty()) break;
+      const Text name = names[random() % names.size()];
+      ++positions;
+      if (names_of(parts, redrawn(name, random)) != std::vector<Text>{name}) ++other;
+      text = name;
+    }
+  }
+  CHECK(positions > 3000);
+  // Two names are possible where letters look alike without being so, but rare.
+  CHECK(other * 1000 < positions);
 }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "rulesets/native/sprouts_position.hpp"
+#include "rulesets/native/sprouts_parts.hpp"
 #include "text/rulesets.hpp"
 
 namespace grundy {
@@ -52,12 +52,13 @@ std::string in_letters(ComponentView component) {
 class SproutsParts final : public search::PartRules {
  public:
   void read(ComponentView component, search::PartSink& sink) const override {
-    add_parts(text_of(component), sink);
+    Sender(sink).send(text_of(component));
   }
   Result<void> options(ComponentView part, search::PartSink& sink) const override {
+    Sender sender(sink);
     sprouts::for_each_move(text_of(part), [&](const Drawing& moved) {
       if (!sink.begin()) return false;
-      add_parts(moved, sink);
+      sender.send(moved);
       return true;
     });
     return {};
@@ -69,9 +70,22 @@ class SproutsParts final : public search::PartRules {
   std::string identity() const override { return "sprouts, 1"; }
 
  private:
-  static void add_parts(const Drawing& text, search::PartSink& sink) {
-    for (const Drawing& part : sprouts::parts(text)) sink.part({0, args_of(part)});
-  }
+  class Sender {
+   public:
+    explicit Sender(search::PartSink& sink) : sink_(sink) {}
+    void send(const Drawing& text) {
+      for (const Drawing& part : parts_.of(text)) {
+        args_.assign(1, static_cast<Int>(part.size()));
+        args_.insert(args_.end(), part.begin(), part.end());
+        sink_.part({0, args_});
+      }
+    }
+
+   private:
+    search::PartSink& sink_;
+    sprouts::Parts parts_;
+    std::vector<Int> args_;
+  };
 };
 
 }  // namespace
@@ -85,9 +99,10 @@ Result<void> SproutsRules::check(ComponentView component) const {
 }
 
 Result<void> SproutsRules::options(ComponentView component, OptionSink& sink) const {
+  sprouts::Parts names;
   sprouts::for_each_move(text_of(component), [&](const Drawing& moved) {
     std::vector<std::vector<Int>> parts;
-    for (const Drawing& part : sprouts::parts(moved)) parts.push_back(args_of(part));
+    for (const Drawing& part : names.of(moved)) parts.push_back(args_of(part));
     std::vector<ComponentView> sum;
     for (const std::vector<Int>& part : parts) sum.push_back({0, part});
     return sink.option(Player::both, sum);

@@ -6,38 +6,21 @@
 // One boundary: the region falls apart. One side gets the stretch from x to y, the other the stretch
 // from y to x, both the new spot; the other boundaries go to either side, in every way.
 // A spot that gets its third line is dead and is met no more, on neither side.
+//
+// Moves that are alike are made once where that is seen at a glance: of boundaries that are the same
+// string only the number matters, and a boundary on which all spots are alike has one place to start
+// from. Others come several times, as parts with the same names.
 #include <algorithm>
+#include <vector>
 
 #include "rulesets/native/sprouts_position.hpp"
 
 namespace grundy::sprouts {
 namespace {
 
-struct Region {
-  std::vector<Text> boundaries;
-};
-
-std::vector<Region> parse(const Text& text) {
-  std::vector<Region> regions(1);
-  Text boundary;
-  for (const std::uint8_t code : text) {
-    if (code == kEndOfBoundary) {
-      regions.back().boundaries.push_back(boundary);
-      boundary.clear();
-    } else if (code == kEndOfRegion) {
-      regions.emplace_back();
-    } else {
-      boundary.push_back(code);
-    }
-  }
-  regions.pop_back();
-  return regions;
-}
-
 class Moves {
  public:
-  Moves(const Text& text, const std::function<bool(const Text&)>& send)
-      : regions_(parse(text)), send_(send) {
+  Moves(const Text& text, const std::function<bool(const Text&)>& send) : text_(text), send_(send) {
     std::uint8_t last = kFirstLetter - 1;
     for (const std::uint8_t code : text) last = std::max(last, code);
     middle_ = static_cast<std::uint8_t>(last + 1);
@@ -46,165 +29,202 @@ class Moves {
   }
 
   void all() {
-    for (region_ = 0; region_ < regions_.size() && go_on_; ++region_) {
-      std::sort(here().begin(), here().end());
+    for (std::size_t from = 0; from < text_.size() && go_on_;) {
+      const std::size_t to = text_.find(char8_t{kEndOfRegion}, from);
+      read_region(text_.substr(from, to - from));
+      others_ = text_.substr(0, from);
+      others_ += text_.substr(to + 1);
       join_boundaries();
       split_boundaries();
+      from = to + 1;
     }
   }
 
  private:
-  std::vector<Text>& here() { return regions_[region_].boundaries; }
+  struct Boundary {
+    TextView codes;
+    bool like_the_last;  // the same string, without letters
+    bool uniform;        // all its spots are alike
+    bool operator<(const Boundary& other) const { return codes < other.codes; }
+  };
 
-  // Boundaries without letters that are alike give the same moves: the first stands for all.
-  bool first_of_its_kind(std::size_t i) {
-    if (i == 0 || here()[i] != here()[i - 1]) return true;
-    return here()[i].back() >= kFirstLetter ||
-           std::any_of(here()[i].begin(), here()[i].end(),
-                       [](std::uint8_t code) { return code >= kFirstLetter; });
+  void read_region(TextView region) {
+    here_.clear();
+    for (std::size_t from = 0; from < region.size();) {
+      const std::size_t to = region.find(char8_t{kEndOfBoundary}, from);
+      if (to > from) here_.push_back({region.substr(from, to - from), false, false});
+      from = to + 1;
+    }
+    std::sort(here_.begin(), here_.end());
+    for (std::size_t i = 0; i < here_.size(); ++i) {
+      const TextView codes = here_[i].codes;
+      here_[i].like_the_last =
+          i > 0 && codes == here_[i - 1].codes &&
+          std::all_of(codes.begin(), codes.end(), [](char8_t c) { return c < kFirstLetter; });
+      here_[i].uniform = codes[0] < kFirstLetter && codes.find_first_not_of(codes[0]) == codes.npos;
+    }
   }
 
   // ---- Two boundaries -------------------------------------------------------------------------
 
   void join_boundaries() {
-    for (std::size_t i = 0; i < here().size() && go_on_; ++i) {
-      if (!first_of_its_kind(i)) continue;
-      for (std::size_t j = i + 1; j < here().size() && go_on_; ++j) {
-        if (j > i + 1 && !first_of_its_kind(j)) continue;
-        join(i, j);
-      }
+    for (std::size_t i = 0; i < here_.size() && go_on_; ++i) {
+      if (here_[i].like_the_last) continue;
+      for (std::size_t j = i + 1; j < here_.size() && go_on_; ++j)
+        if (j == i + 1 || !here_[j].like_the_last) join(i, j);
     }
   }
 
   void join(std::size_t i, std::size_t j) {
-    for (std::size_t p = 0; p < here()[i].size() && go_on_; ++p) {
-      for (std::size_t q = 0; q < here()[j].size() && go_on_; ++q) {
-        Text joined = opened(here()[i], p, first_);
-        joined.push_back(middle_);
-        joined += opened(here()[j], q, second_);
-        joined.push_back(middle_);
-        result_.clear();
-        add_other_regions();
-        for (std::size_t k = 0; k < here().size(); ++k)
-          if (k != i && k != j) add_boundary(here()[k]);
-        add_boundary(joined);
-        result_.push_back(kEndOfRegion);
-        finish(here()[i][p], here()[j][q]);
+    const TextView x = here_[i].codes, y = here_[j].codes;
+    const std::size_t x_places = here_[i].uniform ? 1 : x.size();
+    const std::size_t y_places = here_[j].uniform ? 1 : y.size();
+    for (std::size_t p = 0; p < x_places && go_on_; ++p) {
+      for (std::size_t q = 0; q < y_places && go_on_; ++q) {
+        result_ = others_;
+        for (std::size_t k = 0; k < here_.size(); ++k)
+          if (k != i && k != j) add_boundary(here_[k].codes);
+        add_opened(x, p, first_);
+        result_.push_back(middle_);
+        add_opened(y, q, second_);
+        result_.push_back(middle_);
+        result_ += {kEndOfBoundary, kEndOfRegion};
+        finish(x[p], y[q]);
       }
     }
   }
 
   // The walk from the spot at `at` round to it again, after it got a line.
-  static Text opened(const Text& boundary, std::size_t at, std::uint8_t letter) {
-    const Text rest = boundary.substr(at + 1) + boundary.substr(0, at);
-    if (boundary[at] == kSpot) return Text(1, kOneLine);
-    if (boundary[at] == kOneLine) return Text(1, letter) + rest + Text(1, letter);
-    return rest;
+  void add_opened(TextView boundary, std::size_t at, std::uint8_t letter) {
+    const std::uint8_t code = boundary[at];
+    if (code == kSpot) {
+      result_.push_back(kOneLine);
+      return;
+    }
+    if (code == kOneLine) result_.push_back(letter);
+    result_ += boundary.substr(at + 1);
+    result_ += boundary.substr(0, at);
+    if (code == kOneLine) result_.push_back(letter);
   }
 
   // ---- One boundary ---------------------------------------------------------------------------
 
   void split_boundaries() {
-    for (std::size_t i = 0; i < here().size() && go_on_; ++i) {
-      if (!first_of_its_kind(i)) continue;
-      const Text boundary = here()[i];
-      for (std::size_t p = 0; p < boundary.size() && go_on_; ++p) {
-        if (boundary[p] == kSpot || boundary[p] == kOneLine) loop(i, p);
-        for (std::size_t q = p + 1; q < boundary.size() && go_on_; ++q)
-          if (boundary[p] < kFirstLetter || boundary[p] != boundary[q]) cut(i, p, q);
+    for (std::size_t i = 0; i < here_.size() && go_on_; ++i) {
+      if (here_[i].like_the_last) continue;
+      const TextView codes = here_[i].codes;
+      find_kinds(i);
+      for (std::size_t p = 0; p < codes.size() && go_on_; ++p) {
+        if (codes[p] < kTwoLines) loop(codes, p);
+        // Where all spots are alike only their distance matters.
+        const std::size_t last = here_[i].uniform ? codes.size() / 2 : codes.size() - 1;
+        for (std::size_t q = p + 1; q <= last && go_on_; ++q)
+          if (codes[p] < kFirstLetter || codes[p] != codes[q]) cut(codes, p, q);
+        if (here_[i].uniform) break;
       }
     }
   }
 
-  void loop(std::size_t i, std::size_t p) {
-    const Text& boundary = here()[i];
-    const Text ring(1, middle_);
+  void loop(TextView boundary, std::size_t p) {
+    one_.assign(1, middle_);
     if (boundary[p] == kSpot) {
-      const Text both = Text(1, first_) + ring;
-      share_out(i, both, both, kSpot, kSpot);
+      one_.push_back(first_);
+      other_ = one_;
     } else {
-      share_out(i, ring, boundary.substr(p + 1) + boundary.substr(0, p) + ring, kSpot, kSpot);
+      other_ = boundary.substr(p + 1);
+      other_ += boundary.substr(0, p);
+      other_.push_back(middle_);
     }
+    share_out(kSpot, kSpot);
   }
 
-  void cut(std::size_t i, std::size_t p, std::size_t q) {
-    const Text& boundary = here()[i];
-    const Text x = boundary[p] == kOneLine ? Text(1, first_) : Text();
-    const Text y = boundary[q] == kOneLine ? Text(1, second_) : Text();
-    const Text ring(1, middle_);
-    const Text one = x + boundary.substr(p + 1, q - p - 1) + y + ring;
-    const Text other = y + boundary.substr(q + 1) + boundary.substr(0, p) + x + ring;
-    share_out(i, one, other, boundary[p], boundary[q]);
+  void cut(TextView boundary, std::size_t p, std::size_t q) {
+    one_.assign(1, middle_);
+    if (boundary[p] == kOneLine) one_.push_back(first_);
+    one_ += boundary.substr(p + 1, q - p - 1);
+    if (boundary[q] == kOneLine) one_.push_back(second_);
+    other_.assign(1, middle_);
+    if (boundary[q] == kOneLine) other_.push_back(second_);
+    other_ += boundary.substr(q + 1);
+    other_ += boundary.substr(0, p);
+    if (boundary[p] == kOneLine) other_.push_back(first_);
+    share_out(boundary[p], boundary[q]);
   }
 
-  // The other boundaries of the region go to either side, in every way; of boundaries that are
-  // alike only the number matters.
-  void share_out(std::size_t i, const Text& one, const Text& other, std::uint8_t x,
-                 std::uint8_t y) {
-    std::vector<const Text*> rest;
-    std::vector<std::size_t> kinds;  // where each kind begins
-    for (std::size_t k = 0; k < here().size(); ++k) {
+  // The other boundaries of the region, and how many there are of each kind.
+  struct Kind {
+    TextView codes;
+    std::uint32_t count, taken;  // taken: to the first side
+  };
+
+  void find_kinds(std::size_t i) {
+    kinds_.clear();
+    for (std::size_t k = 0; k < here_.size(); ++k) {
       if (k == i) continue;
-      const bool like_the_last =
-          !rest.empty() && !first_of_its_kind(k) && *rest.back() == here()[k];
-      if (!like_the_last) kinds.push_back(rest.size());
-      rest.push_back(&here()[k]);
+      if (here_[k].like_the_last && !kinds_.empty() && kinds_.back().codes == here_[k].codes)
+        ++kinds_.back().count;
+      else
+        kinds_.push_back({here_[k].codes, 1, 0});
     }
-    kinds.push_back(rest.size());
-    std::vector<std::size_t> taken(kinds.size() - 1, 0);
+  }
+
+  // They go to either side, in every way; where both sides are alike, in every way but for exchanging
+  // the sides.
+  void share_out(std::uint8_t x, std::uint8_t y) {
+    const bool alike = one_ == other_;
+    for (Kind& kind : kinds_) kind.taken = 0;
     for (;;) {
-      send_shared(rest, kinds, taken, one, other, x, y);
+      if (!alike || first_side_is_less()) send_shared(x, y);
       if (!go_on_) return;
       std::size_t k = 0;
-      while (k < taken.size() && taken[k] == kinds[k + 1] - kinds[k]) taken[k++] = 0;
-      if (k == taken.size()) return;
-      ++taken[k];
+      while (k < kinds_.size() && kinds_[k].taken == kinds_[k].count) kinds_[k++].taken = 0;
+      if (k == kinds_.size()) return;
+      ++kinds_[k].taken;
     }
   }
 
-  void send_shared(const std::vector<const Text*>& rest, const std::vector<std::size_t>& kinds,
-                   const std::vector<std::size_t>& taken, const Text& one, const Text& other,
-                   std::uint8_t x, std::uint8_t y) {
-    result_.clear();
-    add_other_regions();
-    add_boundary(one);
-    for (std::size_t k = 0; k < taken.size(); ++k)
-      for (std::size_t t = 0; t < taken[k]; ++t) add_boundary(*rest[kinds[k] + t]);
+  bool first_side_is_less() const {
+    for (const Kind& kind : kinds_)
+      if (kind.taken * 2 != kind.count) return kind.taken * 2 < kind.count;
+    return true;
+  }
+
+  void send_shared(std::uint8_t x, std::uint8_t y) {
+    result_ = others_;
+    for (const Kind& kind : kinds_)
+      for (std::uint32_t t = 0; t < kind.taken; ++t) add_boundary(kind.codes);
+    add_boundary(one_);
     result_.push_back(kEndOfRegion);
-    add_boundary(other);
-    for (std::size_t k = 0; k < taken.size(); ++k)
-      for (std::size_t t = kinds[k] + taken[k]; t < kinds[k + 1]; ++t) add_boundary(*rest[t]);
+    for (const Kind& kind : kinds_)
+      for (std::uint32_t t = kind.taken; t < kind.count; ++t) add_boundary(kind.codes);
+    add_boundary(other_);
     result_.push_back(kEndOfRegion);
     finish(x, y);
   }
 
   // ---- Results --------------------------------------------------------------------------------
 
-  void add_boundary(const Text& boundary) {
+  void add_boundary(TextView boundary) {
     result_ += boundary;
     result_.push_back(kEndOfBoundary);
   }
 
-  void add_other_regions() {
-    for (std::size_t r = 0; r < regions_.size(); ++r) {
-      if (r == region_) continue;
-      for (const Text& boundary : regions_[r].boundaries) add_boundary(boundary);
-      result_.push_back(kEndOfRegion);
-    }
-  }
-
   // Letters that got their third line are met no more.
   void finish(std::uint8_t x, std::uint8_t y) {
-    std::erase_if(result_, [&](std::uint8_t code) {
-      return code >= kFirstLetter && (code == x || code == y);
-    });
+    if (x >= kFirstLetter || y >= kFirstLetter)
+      std::erase_if(result_, [x, y](std::uint8_t code) {
+        return code >= kFirstLetter && (code == x || code == y);
+      });
     go_on_ = send_(result_);
   }
 
-  std::vector<Region> regions_;
+  TextView text_;
   const std::function<bool(const Text&)>& send_;
-  std::size_t region_ = 0;
   std::uint8_t middle_ = 0, first_ = 0, second_ = 0;  // names of new letters
+  std::vector<Boundary> here_;                        // of the region at hand
+  std::vector<Kind> kinds_;
+  Text others_;  // the other regions
+  Text one_, other_;
   Text result_;
   bool go_on_ = true;
 };

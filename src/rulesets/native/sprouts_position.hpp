@@ -14,11 +14,12 @@
 #include <functional>
 #include <span>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace grundy::sprouts {
 
 using Text = std::u8string;  // of codes: the standard string of unsigned bytes
+using TextView = std::u8string_view;
 
 inline constexpr std::uint8_t kEndOfBoundary = 0, kEndOfRegion = 1;
 inline constexpr std::uint8_t kSpot = 2, kOneLine = 3, kTwoLines = 4, kFirstLetter = 5;
@@ -32,13 +33,8 @@ Text start(int spots);
 // boundary or in two regions, as letters first come in order?
 bool is_position(std::span<const std::int64_t> text);
 
-// The independent parts of `text` (regions that share no letter), each in canonical form: dead
-// regions and what became needless dropped, letters named by first occurrence. Equal parts are
-// positions that are the same but for the drawing; the converse holds nearly always.
-std::vector<Text> parts(const Text& text);
-
-// Calls `send` with every position that a line leads to (before parts()), until it returns false.
-// The same one may come several times.
+// Calls `send` with every position that a line leads to (as it is drawn: sprouts_parts.hpp makes
+// canonical parts of it), until it returns false. The same one may come several times.
 void for_each_move(const Text& text, const std::function<bool(const Text&)>& send);
 
 // How many lives there are: at most so many moves are left, and one more.
