@@ -3,6 +3,8 @@
 // search has to stop: then most of them are forgotten, the others numbered anew, and the question is
 // asked again (SumSearch::make_room).
 //
+// Options that were worked out are kept for a while (kept_options.hpp).
+//
 // Several threads may use one InternedGame. The interner is guarded by a spin lock that is held for
 // the length of one lookup; the options are worked out outside of it.
 #pragma once
@@ -12,9 +14,11 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/interner.hpp"
+#include "engine/search/kept_options.hpp"
 #include "engine/search/search_game.hpp"
 #include "grundy/part_rules.hpp"
 
@@ -35,12 +39,18 @@ class InternedGame {
 
   template <class GoOn>
   void options(const Part& part, OptionList<Part>& out, GoOn&& go_on) const {
+    std::vector<std::uint32_t> list = kept(part);
+    if (!list.empty()) {
+      send(list, out, go_on);
+      return;
+    }
     std::vector<Int> args;
     const ComponentView view = decode(part, args);
-    Receiver<GoOn> receiver(*this, out, go_on);
+    Receiver<GoOn> receiver(*this, out, go_on, &list);
     Result<void> sent = rules_->options(view, receiver);
     if (!sent) fail_with(std::move(sent.error()));
     receiver.end();
+    if (receiver.complete()) keep(part, list);
   }
   std::uint64_t key(const Part& part) const { return std::uint64_t{part.id} + 1; }
   std::uint32_t bound(const Part& part) const { return part.bound; }
@@ -61,7 +71,7 @@ class InternedGame {
 
   void add_component(ComponentView component, OptionList<Part>& out) const {
     NeverStop never;
-    Receiver<NeverStop> receiver(*this, out, never);
+    Receiver<NeverStop> receiver(*this, out, never, nullptr);
     receiver.join();
     rules_->read(component, receiver);
   }
@@ -78,6 +88,7 @@ class InternedGame {
     std::vector<Interner::Id> ids;
     for (const std::uint64_t key : keys) ids.push_back(static_cast<Interner::Id>(key - 1));
     shared_->interner.keep_only(ids);
+    shared_->options.clear();
     shared_->full = false;
     shared_->failed = shared_->has_error;
   }
@@ -87,9 +98,10 @@ class InternedGame {
 
  private:
   struct Shared {
-    explicit Shared(Budget& budget) : interner(budget) {}
+    explicit Shared(Budget& budget) : interner(budget), options(budget) {}
     std::atomic_flag lock = ATOMIC_FLAG_INIT;
     Interner interner;
+    KeptOptions options;
     std::atomic<bool> failed{false}, full{false};
     bool has_error = false;
     Error error;
@@ -109,11 +121,46 @@ class InternedGame {
     std::atomic_flag& flag_;
   };
 
+  // A list of options in words: for each the number of its parts and its rest, then the parts.
+  static constexpr std::size_t kHeadWords = 2, kPartWords = 3;
+
+  static void append(std::vector<std::uint32_t>& list, std::uint32_t rest,
+                     std::span<const Part> parts) {
+    list.push_back(static_cast<std::uint32_t>(parts.size()));
+    list.push_back(rest);
+    for (const Part& part : parts) list.insert(list.end(), {part.id, part.bound, part.weight});
+  }
+  template <class GoOn>
+  static void send(const std::vector<std::uint32_t>& list, OptionList<Part>& out, GoOn& go_on) {
+    for (auto at = list.begin(); at != list.end();) {
+      out.begin();
+      out.add_value(at[1]);
+      const std::uint32_t count = at[0];
+      at += kHeadWords;
+      for (std::uint32_t i = 0; i < count; ++i, at += kPartWords)
+        out.add_part({at[0], at[1], at[2]});
+      if (!go_on()) return;
+    }
+  }
+
+  std::vector<std::uint32_t> kept(const Part& part) const {
+    const Lock lock(shared_->lock);
+    const std::span<const std::uint32_t> list = shared_->options.find(part.id);
+    return {list.begin(), list.end()};
+  }
+  void keep(const Part& part, std::span<const std::uint32_t> list) const {
+    if (list.empty()) return;
+    const Lock lock(shared_->lock);
+    shared_->options.keep(part.id, list);
+  }
+
+  // Makes options of what the rules send, and writes them down in `list`, if there is one.
   template <class GoOn>
   class Receiver final : public PartSink {
    public:
-    Receiver(const InternedGame& game, OptionList<Part>& out, GoOn& go_on)
-        : game_(game), out_(out), go_on_(go_on) {}
+    Receiver(const InternedGame& game, OptionList<Part>& out, GoOn& go_on,
+             std::vector<std::uint32_t>* list)
+        : game_(game), out_(out), go_on_(go_on), list_(list) {}
 
     bool begin() override {
       end();
@@ -128,17 +175,27 @@ class InternedGame {
     void value(std::uint32_t nim_value) override { out_.add_value(nim_value); }
 
     void join() { open_ = false; }
-    // The option that was begun is complete.
+    // The option that was begun is complete. Whoever asked may drop it, if it came before, and change
+    // it: that is why it is written down first.
     void end() {
       if (!open_) return;
       open_ = false;
-      stopped_ = stopped_ || !go_on_();
+      const std::size_t options = out_.size();
+      const std::size_t words = list_ == nullptr ? 0 : list_->size();
+      if (list_ != nullptr) {
+        const auto& last = out_[options - 1];
+        append(*list_, last.rest, std::as_const(out_).parts(last));
+      }
+      stopped_ = !go_on_() || stopped_;
+      if (list_ != nullptr && out_.size() < options) list_->resize(words);
     }
+    bool complete() const { return !stopped_ && game_.ok(); }
 
    private:
     const InternedGame& game_;
     OptionList<Part>& out_;
     GoOn& go_on_;
+    std::vector<std::uint32_t>* list_;
     bool open_ = false;
     bool stopped_ = false;
   };
