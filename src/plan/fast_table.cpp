@@ -5,6 +5,7 @@
 #include "engine/heap/octal_table.hpp"
 #include "engine/heap/subtraction_table.hpp"
 #include "lang/ir.hpp"
+#include "plan/vector_table.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/subtraction_moves.hpp"
 #include "theory/support.hpp"
@@ -31,11 +32,15 @@ class Outlet {
     at_.assign(bounds.size(), 0);
   }
 
+  // The engine tells itself which cells are no positions.
+  void trust_cells() { has_domain_ = false; }
+
   bool operator()(std::span<const std::uint32_t> values) {
     if (kind_ == TableKind::values && !has_domain_) return sink_(values);
     cells_.assign(values.begin(), values.end());
     for (std::uint32_t& cell : cells_) {
-      if (kind_ == TableKind::outcomes) cell = number_of(cell == 0 ? Outcome::P : Outcome::N);
+      if (kind_ == TableKind::outcomes && cell != kNoPosition)
+        cell = number_of(cell == 0 ? Outcome::P : Outcome::N);
       if (!has_domain_) continue;
       const Component component{function_, at_};
       if (!game_.rules->check(component.view())) cell = kNoPosition;
@@ -81,14 +86,20 @@ std::optional<Result<void>> one_heap(const recognise::HeapMoves& moves, Int boun
   return Result<void>{};
 }
 
-std::optional<Result<void>> two_heaps(const std::vector<recognise::PairPiece>& pieces,
+std::optional<Result<void>> two_heaps(const Study& study, FunctionId function,
                                       const std::vector<Int>& bounds, const Limits& limits,
                                       Outlet& outlet) {
-  const auto moves = line_moves(pieces);
-  if (!moves) return std::nullopt;
-  return two_heap::fill_lines(
-      *moves, bounds[0], bounds[1], limits,
-      [&](Int, Int, std::span<const std::uint32_t> cells) { return outlet(cells); });
+  const auto& pieces = study.pair_moves(function);
+  if (const auto moves = pieces ? line_moves(*pieces) : std::nullopt) {
+    return two_heap::fill_lines(
+        *moves, bounds[0], bounds[1], limits,
+        [&](Int, Int, std::span<const std::uint32_t> cells) { return outlet(cells); });
+  }
+  const auto game = VectorGame::of(study.game(), function);
+  if (!game || !game->fits(bounds, limits)) return std::nullopt;
+  outlet.trust_cells();
+  return game->table(bounds, limits,
+                     [&](std::span<const std::uint32_t> cells) { return outlet(cells); });
 }
 
 }  // namespace
@@ -102,10 +113,7 @@ std::optional<Result<void>> fast_table(const Study& study, FunctionId function,
     if (!moves) return std::nullopt;
     return one_heap(*moves, bounds[0], kind == TableKind::outcomes, limits, outlet);
   }
-  if (bounds.size() == 2) {
-    const auto& pieces = study.pair_moves(function);
-    if (pieces) return two_heaps(*pieces, bounds, limits, outlet);
-  }
+  if (bounds.size() == 2) return two_heaps(study, function, bounds, limits, outlet);
   return std::nullopt;
 }
 

@@ -1,0 +1,108 @@
+// The loops of a kernel, in vectors of the compiler, which it makes of whatever the instruction set of the
+// including file has. Nothing here may call the standard library (engine/heap/subtraction_kernel_body.hpp
+// says why).
+#pragma once
+
+#include "engine/two_heap/point_kernel.hpp"
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wpsabi"  // the functions on vectors do not leave their file
+#endif
+
+namespace grundy::two_heap {
+namespace {
+
+// 64 bytes of cells, anywhere in memory.
+template <class T>
+struct Lanes {
+  typedef T Type __attribute__((vector_size(64), aligned(1), may_alias));
+};
+
+template <class T>
+inline typename Lanes<T>::Type load(const T* from) {
+  return *reinterpret_cast<const typename Lanes<T>::Type*>(from);
+}
+template <class T>
+inline void store(T* to, const typename Lanes<T>::Type& lanes) {
+  *reinterpret_cast<typename Lanes<T>::Type*>(to) = lanes;
+}
+
+template <class T>
+inline T lowest_missing(T seen) {
+  return static_cast<T>(~seen & (seen + 1));
+}
+
+// The cells out[0], out[1], ... of one vector in order, as each is an option of the next ones.
+template <class T>
+inline void resolve_near(const std::int64_t* near, std::size_t near_count, const T* keep, T* out) {
+  for (std::size_t l = 0; l < kVectorBytes / sizeof(T); ++l) {
+    T seen = out[l];
+    const T* at = out + l;
+    for (std::size_t k = 0; k < near_count; ++k) seen = static_cast<T>(seen | at[-near[k]]);
+    const T value = lowest_missing(seen);
+    out[l] = keep == nullptr ? value : static_cast<T>(value & keep[l]);
+  }
+}
+
+template <class T>
+void row(const T* const* sources, std::size_t source_count, const std::int64_t* near,
+         std::size_t near_count, const T* keep, T* out, std::size_t count) {
+  constexpr std::size_t kStep = kVectorBytes / sizeof(T);
+  for (std::size_t j = 0; j < count; j += kStep) {
+    typename Lanes<T>::Type seen = {};
+    for (std::size_t k = 0; k < source_count; ++k) seen |= load(sources[k] + j);
+    if (near_count > 0) {
+      store(out + j, seen);
+      resolve_near(near, near_count, keep == nullptr ? nullptr : keep + j, out + j);
+      continue;
+    }
+    seen = ~seen & (seen + 1);
+    if (keep != nullptr) seen &= load(keep + j);
+    store(out + j, seen);
+  }
+}
+
+// How many bits are set, in each lane: of a set bit less 1 that is its number.
+template <class T>
+inline typename Lanes<T>::Type bits_in(typename Lanes<T>::Type x) {
+  constexpr T kAll = static_cast<T>(~T{0});
+  constexpr T kPairs = kAll / 3, kFours = kAll / 5, kEights = kAll / 17;
+  x -= (x >> 1) & kPairs;
+  x = (x & kFours) + ((x >> 2) & kFours);
+  x = (x + (x >> 4)) & kEights;
+  if constexpr (sizeof(T) > 1) x += x >> 8;
+  if constexpr (sizeof(T) > 2) x += x >> 16;
+  if constexpr (sizeof(T) > 4) x += x >> 32;
+  if constexpr (sizeof(T) > 1) x &= static_cast<T>(0x7F);
+  return x;
+}
+
+template <class T>
+void values_of(const T* cells, std::uint32_t* values, std::size_t count) {
+  constexpr std::size_t kStep = kVectorBytes / sizeof(T);
+  std::size_t j = 0;
+  for (; j + kStep <= count; j += kStep) {
+    T numbers[kStep];
+    store(numbers, bits_in<T>(load(cells + j) - 1));
+    for (std::size_t l = 0; l < kStep; ++l) values[j + l] = static_cast<std::uint32_t>(numbers[l]);
+  }
+  for (; j < count; ++j) {
+    values[j] =
+        cells[j] == 0
+            ? static_cast<std::uint32_t>(8 * sizeof(T))
+            : static_cast<std::uint32_t>(__builtin_ctzll(static_cast<std::uint64_t>(cells[j])));
+  }
+}
+
+template <class T>
+constexpr PointLoops<T> loops_of() {
+  return {row<T>, values_of<T>};
+}
+
+constexpr PointKernel kernel_named(const char* name) {
+  return {name, loops_of<std::uint8_t>(), loops_of<std::uint16_t>(), loops_of<std::uint32_t>(),
+          loops_of<std::uint64_t>()};
+}
+
+}  // namespace
+}  // namespace grundy::two_heap
