@@ -16,19 +16,26 @@ namespace {
 
 using Values = std::vector<std::uint16_t>;
 
-// The textbook's sparse space program for an octal game (Winning Ways, ch. 4), written anew: the class of a
-// heap is a parity of its value, and perhaps of its size; the class with fewer heaps is listed.
+// The textbook's two programs for an octal game and for Grundy's, written anew: all splits, and splits in a sparse
+// space (Winning Ways, ch. 4). There the class of a heap is a parity of its value, and perhaps of its size, and the
+// heaps of the rare class are listed. The second program takes its first heaps from the first.
 class Textbook {
  public:
-  explicit Textbook(const std::string& code) {
-    for (const char c : code) {
+  explicit Textbook(const std::string& code) : unequal_(code == "Grundy") {
+    for (const char c : unequal_ ? "4." : code) {
       if (c != '.') digits_.push_back(static_cast<unsigned>(c - '0'));
+    }
+    for (std::size_t t = 0; t < digits_.size(); ++t) {
+      if ((digits_[t] & 4) != 0) splits_.push_back(t);
     }
   }
 
-  Values values(std::size_t count) {
-    while (g_.size() < 15000) g_.push_back(by_all_splits(g_.size()));
-    choose_classes();
+  const Values& all_splits_to(std::size_t count) {
+    while (g_.size() < count) g_.push_back(by_all_splits(g_.size()));
+    return g_;
+  }
+  const Values& few_splits_to(std::size_t count) {
+    if (listed_.empty()) choose_classes();
     while (g_.size() < count) {
       g_.push_back(by_few_splits(g_.size()));
       list_if_few(g_.size() - 1);
@@ -37,7 +44,6 @@ class Textbook {
   }
 
  private:
-  std::size_t taps() const { return digits_.size(); }
   unsigned parity(unsigned value, std::size_t n) const {
     return (static_cast<unsigned>(std::popcount(value & mask_)) + (sizes_ ? n : 0)) & 1;
   }
@@ -47,119 +53,116 @@ class Textbook {
 
   void begin(std::size_t n) {
     ++stamp_;
-    for (std::size_t t = 1; t < taps() && t <= n; ++t) {
+    for (std::size_t t = 1; t < digits_.size() && t <= n; ++t) {
       if ((digits_[t] & 1) != 0 && n == t) seen_[0] = stamp_;
       if ((digits_[t] & 2) != 0 && n > t) seen_[g_[n - t]] = stamp_;
     }
   }
+  // The split of n into a and what is left.
+  void see(std::size_t n, std::size_t t, std::size_t a) {
+    if (a + t >= n || (unequal_ && a + a + t == n)) return;
+    seen_[g_[a] ^ g_[n - t - a]] = stamp_;
+  }
   std::uint16_t by_all_splits(std::size_t n) {
     begin(n);
-    for (std::size_t t = 0; t < taps() && t < n; ++t) {
-      for (std::size_t a = 1; (digits_[t] & 4) != 0 && a + a <= n - t; ++a)
-        seen_[g_[a] ^ g_[n - t - a]] = stamp_;
+    for (const std::size_t t : splits_) {
+      for (std::size_t a = 1; a + a + t <= n; ++a) see(n, t, a);
     }
     std::uint16_t mex = 0;
     while (seen_[mex] == stamp_) ++mex;
     return mex;
   }
 
-  // Tries all masks below 64: the smaller class should be as small as possible.
+  // Tries all masks below 512. Most heaps should have a value of the class that only splits into two classes
+  // lead to; the other class, the rare one, should be as small as possible.
   void choose_classes() {
     std::size_t fewest = g_.size();
-    unsigned best_mask = 0, best_few = 0;
-    bool best_sizes = false;
-    const bool odd = (digits_.size() > 1 && (digits_[1] & 4) != 0) ||
-                     (digits_.size() > 3 && (digits_[3] & 4) != 0);
-    const bool even = (digits_[0] & 4) != 0 || (digits_.size() > 2 && (digits_[2] & 4) != 0);
+    unsigned best_mask = 1;
+    bool best_sizes = false, odd = false, even = false;
+    for (const std::size_t t : splits_) (t % 2 == 0 ? even : odd) = true;
     for (const bool sizes : {false, true}) {
       if (sizes && odd && even) continue;  // splits of one total would have different classes
-      for (mask_ = 1, sizes_ = sizes; mask_ < 64; ++mask_) {
-        std::size_t ones = 0;
-        for (std::size_t n = 1; n < g_.size(); ++n) ones += parity(g_[n], n);
-        for (const unsigned few : {0U, 1U}) {
-          const std::size_t size = few == 1 ? ones : g_.size() - 1 - ones;
-          if (size >= fewest) continue;
-          fewest = size;
-          best_mask = mask_, best_few = few, best_sizes = sizes;
-        }
+      few_ = sizes && odd ? 1 : 0;
+      for (mask_ = 1, sizes_ = sizes; mask_ < 512; ++mask_) {
+        std::size_t size = 0;
+        for (std::size_t n = 1; n < g_.size(); ++n) size += parity(g_[n], n) == few_ ? 1 : 0;
+        if (size >= fewest) continue;
+        fewest = size;
+        best_mask = mask_, best_sizes = sizes;
       }
     }
-    mask_ = best_mask, few_ = best_few, sizes_ = best_sizes;
+    mask_ = best_mask, sizes_ = best_sizes, few_ = sizes_ && odd ? 1 : 0;
     for (std::size_t n = 1; n < g_.size(); ++n) list_if_few(n);
   }
 
   // Two heaps of one class give a value of class 0 of what they hold together, two of different classes one
-  // of class 1. All splits of different classes are tried; others are looked for where they decide.
+  // of class 1. All splits of different classes are tried; of the others as many as decide the value.
   std::uint16_t by_few_splits(std::size_t n) {
     begin(n);
-    for (std::size_t t = 0; t < taps(); ++t) {
-      if ((digits_[t] & 4) == 0) continue;
-      for (const std::size_t a : listed_) {
-        if (a + t >= n) break;
-        seen_[g_[a] ^ g_[n - t - a]] = stamp_;
+    for (const std::size_t t : splits_) {
+      for (const std::size_t a : listed_) see(n, t, a);
+    }
+    std::size_t tried = 0;
+    for (std::uint16_t v = 0;; ++v) {
+      while (seen_[v] != stamp_ && in_one_class(n, v)) {
+        if (tried + tried > n) return v;
+        ++tried;
+        for (const std::size_t t : splits_) see(n, t, tried);
       }
+      if (seen_[v] != stamp_) return v;
     }
-    std::uint16_t v = 0;
-    while (seen_[v] == stamp_ || looked_for(n, v)) ++v;
-    return v;
   }
-  // Whether some split of n into two heaps of one class, of which one has size a, has value v.
-  bool shows(std::size_t n, std::size_t a, unsigned v) const {
-    for (std::size_t t = 0; t < taps(); ++t) {
-      if ((digits_[t] & 4) == 0 || a + t >= n || parity(v, n - t) == 1) continue;
-      if ((g_[a] ^ g_[n - t - a]) == static_cast<int>(v)) return true;
-    }
-    return false;
-  }
-  // Parts that have shown v before are tried first.
-  bool looked_for(std::size_t n, unsigned v) {
-    bool possible = false;
-    for (std::size_t t = 0; t < taps() && t < n; ++t)
-      possible = possible || ((digits_[t] & 4) != 0 && parity(v, n - t) == 0);
-    if (!possible) return false;
-    for (const std::size_t a : shown_[v]) {
-      if (shows(n, a, v)) return true;
-    }
-    for (std::size_t a = 1; a + a <= n; ++a) {
-      if (!shows(n, a, v)) continue;
-      if (shown_[v].size() < 400) shown_[v].push_back(a);
-      return true;
-    }
-    return false;
+  bool in_one_class(std::size_t n, unsigned v) const {
+    return std::any_of(splits_.begin(), splits_.end(),
+                       [&](std::size_t t) { return t < n && parity(v, n - t) == 0; });
   }
 
+  bool unequal_;  // a heap is split into two of different sizes
   std::vector<unsigned> digits_;
+  std::vector<std::size_t> splits_;  // the amounts that leave two heaps
   Values g_;
   std::array<std::size_t, 65536> seen_ = {};
   std::size_t stamp_ = 0;
   unsigned mask_ = 0, few_ = 0;
   bool sizes_ = false;
   std::vector<std::size_t> listed_;
-  std::array<std::vector<std::size_t>, 1024> shown_;
 };
+
+grundy::heap::OctalCode code_of(const std::string& text) {
+  grundy::heap::OctalCode code;
+  code.unequal = text == "Grundy";
+  for (const char c : code.unequal ? "4" : text) {
+    if (c != '.') code.digits.push_back(static_cast<std::uint8_t>(c - '0'));
+  }
+  return code;
+}
+
+constexpr const char* kOctalGames[] = {"0.6",   "Grundy", "0.106", "0.16", "0.156",
+                                       "0.354", "0.77",   "0.56",  "0.644"};
 
 }  // namespace
 
+TEST_CASE("the textbook's two programs for octal games agree") {
+  constexpr std::size_t kFirst = 6000, kCount = 20'000;
+  for (const char* game : kOctalGames) {
+    CAPTURE(game);
+    Textbook all(game), few(game);
+    few.all_splits_to(kFirst);
+    CHECK(all.all_splits_to(kCount) == few.few_splits_to(kCount));
+  }
+}
+
 TEST_CASE("octal games to a million heaps") {
-  struct Game {
-    const char* code;
-    std::size_t count;
-  };
-  // The textbook looks long for proofs in the games of the second line: a tenth of the heaps.
-  for (const auto& [code, count] :
-       {Game{"0.56", 1'000'001}, Game{"0.644", 1'000'001},  //
-        Game{"0.106", 100'001}, Game{"0.16", 100'001}, Game{"0.77", 100'001}}) {
-    CAPTURE(code);
-    grundy::heap::OctalCode octal;
-    for (const char* c = code; *c != 0; ++c) {
-      if (*c != '.') octal.digits.push_back(static_cast<std::uint8_t>(*c - '0'));
-    }
-    grundy::heap::SparseValues ours(octal);
-    REQUIRE(ours.extend(static_cast<std::int64_t>(count), [](std::uint64_t) { return true; }));
-    const Values right = Textbook(code).values(count);
-    const auto g = ours.values();
-    CHECK(std::mismatch(right.begin(), right.end(), g.begin()).first - right.begin() ==
-          static_cast<std::ptrdiff_t>(count));
+  constexpr std::size_t kFirst = 15'000, kCount = 1'000'001;
+  for (const char* game : kOctalGames) {
+    CAPTURE(game);
+    grundy::heap::SparseValues ours(code_of(game));
+    REQUIRE(ours.extend(kCount, [](std::uint64_t) { return true; }));
+    Textbook textbook(game);
+    textbook.all_splits_to(kFirst);
+    const Values& right = textbook.few_splits_to(kCount);
+    CHECK(std::mismatch(right.begin(), right.end(), ours.values().begin()).first - right.begin() ==
+          static_cast<std::ptrdiff_t>(kCount));
   }
 }
 
