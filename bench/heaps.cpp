@@ -1,5 +1,6 @@
 // Subtraction games and two-heap tables: the textbook program and the engine, on the same game in the
 // same run, and every value compared.
+// "Vectors" are subtraction games on two heaps: 4000 x 4000 nim-values.
 //
 //   cmake -S . -B build -DGRUNDY_BENCH=ON && ninja -C build bench_heaps && build/bench/bench_heaps
 //
@@ -20,6 +21,7 @@
 #include "engine/heap/subtraction_stream.hpp"
 #include "engine/heap/subtraction_table.hpp"
 #include "engine/two_heap/line_table.hpp"
+#include "engine/two_heap/point_table.hpp"
 #include "grundy/table_stream.hpp"
 
 namespace {
@@ -178,6 +180,44 @@ void wythoff(const char* name, std::size_t side, int times) {
          cells == expected);
 }
 
+// A bit for every value that an option has; the lowest one that is missing.
+void textbook_vectors(const std::vector<two_heap::Taken>& moves, std::int64_t side, Bytes& g) {
+  for (std::int64_t i = 0; i < side; ++i) {
+    for (std::int64_t j = 0; j < side; ++j) {
+      std::uint64_t seen = 0;
+      for (const two_heap::Taken& t : moves) {
+        if (t.first > i || t.second > j) continue;
+        const std::uint8_t option =
+            g[static_cast<std::size_t>((i - t.first) * side + j - t.second)];
+        seen |= std::uint64_t{1} << option;
+      }
+      g[static_cast<std::size_t>(i * side + j)] = static_cast<std::uint8_t>(__builtin_ctzll(~seen));
+    }
+  }
+}
+
+void vectors(const char* name, const std::vector<two_heap::Taken>& moves) {
+  constexpr std::int64_t kSide = 4000;
+  constexpr std::size_t kAll = kSide * kSide;
+  Bytes expected(kAll);
+  Cells cells(kAll);
+  const two_heap::PairFrame frame{kSide - 1, kSide - 1, kSide, {}};
+  const double textbook = seconds_of([&] { textbook_vectors(moves, kSide, expected); });
+  const double ours = seconds_of([&] {
+    (void)two_heap::fill_points(
+        moves, frame, {},
+        [&](std::int64_t first, std::int64_t, std::span<const std::uint32_t> rows) {
+          std::memcpy(cells.data() + first * kSide, rows.data(), rows.size_bytes());
+          return true;
+        });
+  });
+  grundy::CellHash hash;
+  hash.add(cells);
+  report(name, static_cast<double>(kAll) / textbook, static_cast<double>(kAll) / ours,
+         kAll * 4 + two_heap::point_table_bytes(moves, frame), hash.value(),
+         std::equal(cells.begin(), cells.end(), expected.begin()));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -191,6 +231,11 @@ int main(int argc, char** argv) {
   subtraction("{1,2,3}, nim-values", {1, 2, 3}, Form::table);
   subtraction("{2,5,7,11,13}, nim-values", {2, 5, 7, 11, 13}, Form::table);
   subtraction("{1,2,1000003}, nim-values in planes", {1, 2, 1000003}, Form::planes);
+  vectors("6 vectors", {{1, 0}, {1, 4}, {2, 1}, {3, 3}, {5, 2}, {7, 7}});
+  vectors("6 vectors, two in the row", {{0, 1}, {0, 4}, {1, 0}, {1, 2}, {2, 1}, {3, 3}});
+  vectors("20 vectors to 99", {{0, 17},  {2, 90},  {5, 31},  {9, 9},   {13, 64}, {20, 1},  {21, 77},
+                               {28, 40}, {33, 0},  {37, 58}, {41, 12}, {46, 83}, {52, 25}, {55, 55},
+                               {61, 3},  {68, 71}, {74, 19}, {80, 47}, {91, 66}, {99, 34}});
   wythoff("Wythoff 1000 x 1000", 1000, 3);
   wythoff("Wythoff 4000 x 4000", 4000, 2);
   if (full) wythoff("Wythoff 10000 x 10000", 10000, 1);

@@ -21,6 +21,15 @@ struct PointLoops {
               std::size_t near_count, const T* keep, T* out, std::size_t count);
   // values[j] = the number of the bit, or the bits of T for an empty cell.
   void (*values)(const T* cells, std::uint32_t* values, std::size_t count);
+  // `rows` rows of `lanes` cells (a multiple as above), `pitch` apart from `first` on: each cell c is the lowest
+  // bit missing in all of c - offsets[k], which lead to earlier rows. keep: as above, `lanes` apart.
+  void (*strip)(const std::int64_t* offsets, std::size_t offset_count, const T* keep, T* first,
+                std::ptrdiff_t pitch, std::size_t lanes, std::size_t rows);
+  // The strip turned: the value of lane r in row s goes to out[r * out_pitch + s - skew * r]. `rows` is
+  // a multiple of 8, `lanes` of 64.
+  void (*turn)(const T* first, std::ptrdiff_t pitch, std::size_t lanes, std::size_t rows,
+               std::ptrdiff_t skew, std::uint8_t* out, std::ptrdiff_t out_pitch);
+  void (*widen)(const std::uint8_t* from, std::uint32_t* to, std::size_t count);
 };
 
 struct PointKernel {

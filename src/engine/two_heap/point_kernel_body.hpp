@@ -95,8 +95,80 @@ void values_of(const T* cells, std::uint32_t* values, std::size_t count) {
 }
 
 template <class T>
+void strip(const std::int64_t* offsets, std::size_t offset_count, const T* keep, T* first,
+           std::ptrdiff_t pitch, std::size_t lanes, std::size_t rows) {
+  for (std::size_t s = 0; s < rows; ++s) {
+    T* out = first + static_cast<std::ptrdiff_t>(s) * pitch;
+    for (std::size_t r = 0; r < lanes; r += kVectorBytes / sizeof(T)) {
+      typename Lanes<T>::Type seen = {};
+      for (std::size_t k = 0; k < offset_count; ++k) seen |= load(out + r - offsets[k]);
+      seen = ~seen & (seen + 1);
+      if (keep != nullptr) seen &= load(keep + s * lanes + r);
+      store(out + r, seen);
+    }
+  }
+}
+
+// Exchanges the bytes (k, l) and (l, k) of eight words of eight bytes, in each of eight lanes: blocks of
+// four, of two, of one.
+inline void transpose(Lanes<std::uint64_t>::Type x[8]) {
+  constexpr std::uint64_t kLow[3] = {0x00000000FFFFFFFF, 0x0000FFFF0000FFFF, 0x00FF00FF00FF00FF};
+  for (int round = 0; round < 3; ++round) {
+    const int far = 4 >> round, shift = 32 >> round;
+    for (int k = 0; k < 8; ++k) {
+      if ((k & far) != 0) continue;
+      const Lanes<std::uint64_t>::Type moved = ((x[k] >> shift) ^ x[k + far]) & kLow[round];
+      x[k] ^= moved << shift;
+      x[k + far] ^= moved;
+    }
+  }
+}
+
+// The values of 64 cells as bytes.
+template <class T>
+inline void numbers_of(const T* cells, std::uint8_t* to) {
+  constexpr std::size_t kStep = kVectorBytes / sizeof(T);
+  for (std::size_t l = 0; l < 64; l += kStep) {
+    const typename Lanes<T>::Type numbers = bits_in<T>(load(cells + l) - 1);
+    typedef std::uint8_t Bytes __attribute__((vector_size(kStep), aligned(1), may_alias));
+    *reinterpret_cast<Bytes*>(to + l) = __builtin_convertvector(numbers, Bytes);
+  }
+}
+template <>
+inline void numbers_of(const std::uint8_t* cells, std::uint8_t* to) {
+  store(to, bits_in<std::uint8_t>(load(cells) - 1));
+}
+
+template <class T>
+void turn(const T* first, std::ptrdiff_t pitch, std::size_t lanes, std::size_t rows,
+          std::ptrdiff_t skew, std::uint8_t* out, std::ptrdiff_t out_pitch) {
+  for (std::size_t r = 0; r < lanes; r += 64) {
+    for (std::size_t s = 0; s < rows; s += 8) {
+      Lanes<std::uint64_t>::Type x[8];
+      for (std::size_t k = 0; k < 8; ++k) {
+        numbers_of(first + static_cast<std::ptrdiff_t>(s + k) * pitch + r,
+                   reinterpret_cast<std::uint8_t*>(&x[k]));
+      }
+      transpose(x);
+      for (std::size_t k = 0; k < 8; ++k) {
+        for (std::size_t l = 0; l < 8; ++l) {
+          const auto lane = static_cast<std::ptrdiff_t>(r + 8 * l + k);
+          const std::uint64_t eight = x[k][l];
+          __builtin_memcpy(out + lane * (out_pitch - skew) + static_cast<std::ptrdiff_t>(s), &eight,
+                           8);
+        }
+      }
+    }
+  }
+}
+
+inline void widen(const std::uint8_t* from, std::uint32_t* to, std::size_t count) {
+  for (std::size_t j = 0; j < count; ++j) to[j] = from[j];
+}
+
+template <class T>
 constexpr PointLoops<T> loops_of() {
-  return {row<T>, values_of<T>};
+  return {row<T>, values_of<T>, strip<T>, turn<T>, widen};
 }
 
 constexpr PointKernel kernel_named(const char* name) {

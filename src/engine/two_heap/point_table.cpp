@@ -5,8 +5,9 @@
 // eight moves, and so on. A row is then the lowest missing bits of the OR of shifted earlier rows: one load
 // and one OR for 64 bytes of cells and a move. Values are made of the bits as the rows are handed out.
 //
-// Moves (0, b) stay in the row. Large b lead to vectors that are finished; the few small ones are taken in
-// cell by cell, where a vector has gathered everything else.
+// Moves (0, b) stay in the row. Large b lead to vectors that are finished. Where there are small ones,
+// point_strips.cpp takes another order of the cells; where that does not fit they are taken in cell by cell, after a
+// vector has gathered everything else.
 //
 // With more than 64 moves a value may have no bit. Such a cell is empty, and so is no obstacle to small
 // values; its own value is found from the options' values among those from 64 on, cell by cell.
@@ -14,6 +15,8 @@
 
 #include <algorithm>
 #include <cstring>
+
+#include "engine/two_heap/point_strips.hpp"
 
 namespace grundy::two_heap {
 namespace {
@@ -59,6 +62,8 @@ class PointTable {
     const auto masks = static_cast<std::size_t>(frame_.inside ? frame_.width + count_ * 8 : 0);
     return cells_kept() * sizeof(T) + (exact_kept() + out_kept()) * 4 + masks;
   }
+
+  bool waits() const { return !near_.empty(); }  // for cells of the same vector
 
   Result<void> fill(Budget& budget, const RowSink& sink) {
     if (!allocate(budget)) return budget.error();
@@ -202,14 +207,19 @@ Result<void> fill_points(const std::vector<Taken>& points, const PairFrame& fram
   Budget budget(limits, static_cast<std::uint64_t>(frame.rows_to + 1) *
                             static_cast<std::uint64_t>(frame.width));
   return with_cells(kept.size(), [&]<class T>(T) {
-    return PointTable<T>(kept, frame, kernel).fill(budget, sink);
+    PointTable<T> table(kept, frame, kernel);
+    const auto plan = table.waits() ? strip_plan(kept, frame) : std::nullopt;
+    return plan ? fill_strips<T>(kept, *plan, frame, kernel, budget, sink)
+                : table.fill(budget, sink);
   });
 }
 
 std::size_t point_table_bytes(const std::vector<Taken>& points, const PairFrame& frame) {
   const std::vector<Taken> kept = within(points, frame);
   return with_cells(kept.size(), [&]<class T>(T) {
-    return PointTable<T>(kept, frame, portable_point_kernel()).bytes();
+    const PointTable<T> table(kept, frame, portable_point_kernel());
+    const auto plan = table.waits() ? strip_plan(kept, frame) : std::nullopt;
+    return plan ? strip_bytes(*plan, frame, sizeof(T)) : table.bytes();
   });
 }
 
