@@ -143,7 +143,6 @@ class BigPosition {
   }
 
  private:
-  static constexpr std::uint64_t kExtraEffort = 4, kLeastExtraEffort = 3000;
   // With a store the work of an earlier run is not known, and the next run has what this one finds.
   static constexpr std::uint64_t kExtraEffortToStore = 1'000'000;
   static constexpr std::size_t kReplies = 3;
@@ -156,8 +155,8 @@ class BigPosition {
     return budget_.error();
   }
 
-  // The nim-value of one term may take much more than to tell who wins: it is looked for with as
-  // much work again and some more, and left open if that is not enough.
+  // The nim-value of one term may take much more than to tell who wins: it is looked for with
+  // twice as much work again, and left open if that is not enough.
   bool find_outcome() {
     const ComponentView term = position_[0].view();
     values_.resize(1);
@@ -165,10 +164,11 @@ class BigPosition {
     const std::optional<bool> lost = searches_[0]->has_value({&term, 1}, outside);
     if (!lost) return false;
     lost_ = *lost;
+    outcome_nodes_ = searches_[0]->counts().nodes;
     if (lost_) {
       values_[0] = outside;
     } else {
-      limit_extras();
+      limit_extras(2);
       values_[0] = searches_[0]->value({&term, 1});
       if (searches_[0]->error() != nullptr) return false;
     }
@@ -176,11 +176,12 @@ class BigPosition {
     return true;
   }
 
-  // What is asked beyond the outcome may take this much more.
-  void limit_extras() {
-    const std::uint64_t least = options_.store == nullptr ? kLeastExtraEffort : kExtraEffortToStore;
-    for (const auto& search : searches_)
-      search->limit_nodes(search->counts().nodes * kExtraEffort + least);
+  // What is asked beyond the outcome may take so many times its work, and a moment at least.
+  void limit_extras(std::uint64_t times) {
+    for (const auto& search : searches_) {
+      const std::uint64_t least = options_.store == nullptr ? search->moment() : kExtraEffortToStore;
+      search->limit_nodes(std::max(outcome_nodes_ * times, least));
+    }
   }
 
   bool find_values() {
@@ -194,11 +195,12 @@ class BigPosition {
     }
     total_ = total;
     lost_ = total == 0;
+    outcome_nodes_ = figures().nodes;
     return true;
   }
 
   Result<void> find_moves(std::vector<EngineMove>& moves) {
-    limit_extras();
+    limit_extras(2);
     for (std::size_t i = 0; i < position_.size(); ++i) {
       const std::uint64_t wanted = values_[i] && total_ ? *values_[i] ^ *total_ : outside_;
       WinningOptions sink(*searches_[i], wanted, i, moves);
@@ -216,7 +218,7 @@ class BigPosition {
 
   // The answers to the first few moves of a lost position.
   void tell_replies() {
-    limit_extras();
+    limit_extras(1);
     const std::vector<Component> start(position_.begin(), position_.end());
     std::vector<std::vector<Component>> seen;
     while (seen.size() < kReplies) {
@@ -229,19 +231,33 @@ class BigPosition {
     }
   }
 
+  // The proof has found a reply to every move, and nearly always it is still in the table.
   void tell_reply(const std::vector<Component>& start, const std::vector<Component>& after) {
+    search::PositionSearch& search = *searches_[0];
+    const auto known = [&](std::span<const ComponentView> sum) {
+      return search.known_value(sum) == 0U;
+    };
+    const auto searched = [&](std::span<const ComponentView> sum) {
+      return search.has_value(sum, 0) == true;
+    };
+    if (!tell_reply_that(start, after, known)) tell_reply_that(start, after, searched);
+  }
+
+  bool tell_reply_that(const std::vector<Component>& start, const std::vector<Component>& after,
+                       const FirstOption::Good& is_lost) {
     for (std::size_t i = 0; i < after.size(); ++i) {
       FirstOption lost([&](std::span<const ComponentView> sum) {
         std::vector<ComponentView> whole(sum.begin(), sum.end());
         for (std::size_t j = 0; j < after.size(); ++j)
           if (j != i) whole.push_back(after[j].view());
-        return searches_[0]->has_value(whole, 0) == true;
+        return is_lost(whole);
       });
-      if (!game_.rules->options(after[i].view(), lost)) return;
+      if (!game_.rules->options(after[i].view(), lost)) return false;
       if (!lost.found()) continue;
       replies_.push_back({move_words(start, 0, after), move_words(after, i, *lost.found())});
-      return;
+      return true;
     }
+    return false;
   }
 
   static std::vector<Component> copied(std::span<const ComponentView> sum) {
@@ -315,6 +331,7 @@ class BigPosition {
   std::vector<std::optional<std::uint32_t>> values_;  // of the terms, where they are known
   std::optional<std::uint64_t> total_;
   std::vector<SearchFigures::Reply> replies_;
+  std::uint64_t outcome_nodes_ = 0;  // parts expanded to tell who wins
   bool lost_ = false;
   bool all_moves_ = true;
 };

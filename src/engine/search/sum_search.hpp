@@ -50,7 +50,19 @@ class SumSearch final : public PositionSearch {
     return is_value_of(sum_.parts(sum_[0])[count - 1], n);
   }
 
+  std::optional<std::uint32_t> known_value(std::span<const ComponentView> sum) override {
+    if (!read(sum)) return std::nullopt;
+    std::uint32_t value = sum_[0].rest;
+    for (const Part& part : sum_.parts(sum_[0])) {
+      const Facts facts = table_.find(game_.key(part));
+      if (!facts.known()) return std::nullopt;
+      value ^= facts.value();
+    }
+    return value;
+  }
+
   void limit_nodes(std::uint64_t nodes) override { team_.limit_nodes(nodes); }
+  std::uint64_t moment() const override { return kForgets ? 2000 : 200'000; }
   const Error* error() const override {
     if (const Error* error = keeper_.error()) return error;
     if constexpr (requires { game_.error(); })
@@ -65,7 +77,8 @@ class SumSearch final : public PositionSearch {
 
  private:
   using Part = typename Game::Part;
-  // Parts that are kept beside the table share the memory with it; they are larger than its entries.
+  // Parts that are kept beside the table share the memory with it; they are larger than its entries,
+  // and take a hundred times as long to work out.
   static constexpr bool kForgets = requires(const Game& game) { game.full(); };
   static constexpr std::size_t kTableShare = 3;
 
