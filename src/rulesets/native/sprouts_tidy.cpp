@@ -79,6 +79,7 @@ void Tidier::copy_as_heap(const Text& text, const Stretch& region, Drawing& draw
     drawing.codes.push_back(code);
   }
   std::sort(drawing.codes.begin() + first, drawing.codes.end());
+  pair_up(first, drawing);
   const auto size = static_cast<std::uint32_t>(drawing.codes.size()) - first;
   drawing.regions.push_back({static_cast<std::uint32_t>(drawing.boundaries.size()), 1, 0});
   drawing.boundaries.push_back({first, size});
@@ -110,6 +111,7 @@ void Tidier::copy_boundary(TextView boundary, Drawing& drawing) {
     }
   }
   close_ends(from, drawing);
+  if (codes.size() == from + 2) pair_up(from, drawing);
   drawing.boundaries.push_back({from, static_cast<std::uint32_t>(codes.size()) - from});
 }
 
@@ -119,6 +121,14 @@ void Tidier::close_ends(std::uint32_t from, Drawing& drawing) {
   if (codes.size() < from + 2 || codes.back() < kFirstLetter || codes.back() != codes[from]) return;
   codes.pop_back();
   codes[from] = kTwoLines;
+}
+
+// A first pair of 4 from `from` on becomes a 3.
+void Tidier::pair_up(std::uint32_t from, Drawing& drawing) {
+  Text& codes = drawing.codes;
+  if (codes.size() < from + 2 || codes[from] != kTwoLines || codes[from + 1] != kTwoLines) return;
+  codes[from] = kOneLine;
+  codes.erase(from + 1, 1);
 }
 
 // Regions that share a letter belong together.

@@ -27,7 +27,7 @@ class Tidier {
   void copy_as_heap(const Text& text, const Stretch& region, Drawing& drawing);
   void copy_boundary(TextView boundary, Drawing& drawing);
   void close_ends(std::uint32_t from, Drawing& drawing);
-  void settle(Text& codes, std::size_t at);
+  static void pair_up(std::uint32_t from, Drawing& drawing);
   void join_parts(Drawing& drawing);
 
   std::vector<Stretch> stretches_;
