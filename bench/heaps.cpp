@@ -21,6 +21,7 @@
 #include "engine/heap/subtraction_stream.hpp"
 #include "engine/heap/subtraction_table.hpp"
 #include "engine/two_heap/line_table.hpp"
+#include "engine/two_heap/mirror_table.hpp"
 #include "engine/two_heap/point_table.hpp"
 #include "grundy/table_stream.hpp"
 
@@ -175,8 +176,9 @@ void wythoff(const char* name, std::size_t side, int times) {
   grundy::CellHash hash;
   hash.add(cells);
   const double count = static_cast<double>(side) * static_cast<double>(side);
-  const std::size_t sets = 4 * side * (3 * side / 512 * 8 + 40) * 8;
-  report(name, count / textbook, count / ours, cells.size() * 4 + sets, hash.value(),
+  const auto rows = static_cast<std::int64_t>(side);
+  report(name, count / textbook, count / ours,
+         cells.size() * 4 + two_heap::mirror_bytes(moves, rows, rows), hash.value(),
          cells == expected);
 }
 

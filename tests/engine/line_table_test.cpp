@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/two_heap/line_table.hpp"
+#include "engine/two_heap/mirror_table.hpp"
 
 namespace {
 
@@ -121,6 +122,24 @@ TEST_CASE("Tiles and bands meet without a seam") {
   const LineMoves knights{{{0, 1}}, {{1, 0}}, {}, {{1, 2}, {2, 1}, {37, 5}}};
   for (const LineKernel* kernel : grundy::two_heap::line_kernels()) {
     CHECK(ours(knights, 530, 270, *kernel) == textbook(knights, 530, 270));
+  }
+}
+
+TEST_CASE("Half of the cells are enough where the heaps can be exchanged") {
+  const LineMoves nim{{{0, 1}}, {{1, 0}}, {}, {}};
+  const std::int64_t sizes[][2] = {{1, 1},     {1, 700},   {255, 256}, {256, 256}, {257, 257},
+                                   {300, 520}, {512, 513}, {600, 769}, {769, 600}, {1100, 1100}};
+  for (const LineMoves& moves : {kWythoff, nim}) {
+    LineMoves whole = moves;  // a move twice, and every cell is computed
+    whole.others = {{1, 0}};
+    for (const auto& [rows, columns] : sizes) {
+      CHECK(grundy::two_heap::mirror_fits(moves, rows, columns, {}) == (rows <= columns));
+      CHECK_FALSE(grundy::two_heap::mirror_fits(whole, rows, columns, {}));
+      INFO(rows << " x " << columns);
+      for (const LineKernel* kernel : grundy::two_heap::line_kernels()) {
+        CHECK(ours(moves, rows, columns, *kernel) == ours(whole, rows, columns, *kernel));
+      }
+    }
   }
 }
 

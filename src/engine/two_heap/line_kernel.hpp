@@ -40,6 +40,7 @@ struct LineFrame {
   std::int64_t first_row = 0;
   // The tile: i0 <= i < i1, j0 <= j < j1. All cells above and to the left are known.
   std::int64_t i0 = 0, i1 = 0, j0 = 0, j1 = 0;
+  bool mirrored = false;  // only the cells with i <= j
 };
 
 struct LineKernel {

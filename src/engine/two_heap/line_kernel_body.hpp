@@ -71,77 +71,125 @@ inline std::uint32_t next_open(const Line& a, const Line& b, const Line& c, std:
   return w * 64 + static_cast<std::uint32_t>(__builtin_ctzll(open));
 }
 
-// The cells (i0 + r, s - r) for r0 <= r < r1.
+// The lines of the cells (i0 + r, s - r), r = 0, 1, ...: rows next to one another, columns in turn, every second
+// diagonal. Copies of the pointers, so that they can stay in registers while sets are written.
+struct Walk {
+  std::uint64_t* bits;
+  std::uint32_t* start;
+  std::ptrdiff_t words, starts;  // from lane to lane
+
+  Walk(const LineSets& sets, std::int64_t index, std::int64_t step) {
+    const Line first = line_of(sets, index);
+    bits = first.bits;
+    start = first.start;
+    words = step * static_cast<std::ptrdiff_t>(sets.stride);
+    starts = step * static_cast<std::ptrdiff_t>(sets.start_stride);
+  }
+  void next() {
+    bits += words;
+    start += starts;
+  }
+  Line line() const { return {bits, start}; }
+};
+
+// The cells (i0 + r, s - r) for r0 <= r < r1. kPlain: there are no late cells and no other moves.
+template <bool kPlain>
 inline void wave(const LineFrame& f, std::int64_t i0, std::int64_t s, std::int64_t r0,
                  std::int64_t r1) {
-  Line row[kWave], column[kWave], diagonal[kWave];
+  const Walk row0(f.row, i0 + r0, 1), column0(f.column, s - r0, -1),
+      diagonal0(f.diagonal, i0 - s + 2 * r0 + f.diagonal_zero, 2);
+  const auto lanes = static_cast<std::size_t>(r1 - r0);
   std::uint32_t word[kWave], open[kWave];
-  std::int64_t closed[kWave + 1], count = 0;  // cells with no open word so far
-  const auto look = [&](std::int64_t r, std::uint32_t w) {
-    word[r] = w;
-    open[r] = open_words(row[r].bits + w, column[r].bits + w, diagonal[r].bits + w);
-    closed[count] = r;
-    count += open[r] == 0 ? 1 : 0;
-  };
-  const bool late = f.row.late_count + f.column.late_count + f.diagonal.late_count > 0;
-  for (std::int64_t r = r0; r < r1; ++r) {
-    const std::int64_t i = i0 + r, j = s - r;
-    row[r] = line_of(f.row, i);
-    column[r] = line_of(f.column, j);
-    diagonal[r] = line_of(f.diagonal, i - j + f.diagonal_zero);
-    if (late) {
-      enter_late(f, f.row, row[r], i, j);
-      enter_late(f, f.column, column[r], i, j);
-      enter_late(f, f.diagonal, diagonal[r], i, j);
+  std::uint32_t closed = 0;  // cells with no open word so far
+  Walk row = row0, column = column0, diagonal = diagonal0;
+  for (std::size_t r = 0; r < lanes; ++r) {
+    if constexpr (!kPlain) {
+      const std::int64_t i = i0 + r0 + static_cast<std::int64_t>(r), j = s - i + i0;
+      enter_late(f, f.row, row.line(), i, j);
+      enter_late(f, f.column, column.line(), i, j);
+      enter_late(f, f.diagonal, diagonal.line(), i, j);
     }
-    std::uint32_t w = *row[r].start;
-    w = *column[r].start > w ? *column[r].start : w;
-    w = *diagonal[r].start > w ? *diagonal[r].start : w;
-    look(r, w);
+    std::uint32_t w = *row.start;
+    w = *column.start > w ? *column.start : w;
+    w = *diagonal.start > w ? *diagonal.start : w;
+    word[r] = w;
+    open[r] = open_words(row.bits + w, column.bits + w, diagonal.bits + w);
+    closed |= static_cast<std::uint32_t>(open[r] == 0) << r;
+    row.next(), column.next(), diagonal.next();
   }
-  while (count > 0) {
-    const std::int64_t many = count;
-    count = 0;
-    for (std::int64_t k = 0; k < many; ++k) look(closed[k], word[closed[k]] + kProbe);
+  while (closed != 0) {
+    std::uint32_t still = 0;
+    for (std::uint32_t left = closed; left != 0; left &= left - 1) {
+      const auto r = static_cast<std::size_t>(__builtin_ctz(left));
+      const auto lane = static_cast<std::ptrdiff_t>(r);
+      const std::uint32_t w = word[r] + kProbe;
+      word[r] = w;
+      open[r] =
+          open_words(row0.bits + lane * row0.words + w, column0.bits + lane * column0.words + w,
+                     diagonal0.bits + lane * diagonal0.words + w);
+      still |= static_cast<std::uint32_t>(open[r] == 0) << r;
+    }
+    closed = still;
   }
-  for (std::int64_t r = r0; r < r1; ++r) {
-    const std::int64_t i = i0 + r, j = s - r;
+  const std::uint64_t own_row = f.row.own, own_column = f.column.own, own_diagonal = f.diagonal.own;
+  const std::ptrdiff_t down = f.pitch - 1;
+  std::uint32_t* value_at = cell(f, i0 + r0, s - r0);
+  row = row0, column = column0, diagonal = diagonal0;
+  for (std::size_t r = 0; r < lanes; ++r) {
     std::uint32_t w = word[r] + static_cast<std::uint32_t>(__builtin_ctz(open[r]));
-    std::uint64_t missing = ~(row[r].bits[w] | column[r].bits[w] | diagonal[r].bits[w]);
+    std::uint64_t a = row.bits[w], b = column.bits[w], c = diagonal.bits[w];
+    std::uint64_t missing = ~(a | b | c);
     std::uint32_t value = w * 64 + static_cast<std::uint32_t>(__builtin_ctzll(missing));
-    if (f.other_count > 0) {
-      while (is_other(f, i, j, value)) value = next_open(row[r], column[r], diagonal[r], value + 1);
+    if constexpr (!kPlain) {
+      const std::int64_t i = i0 + r0 + static_cast<std::int64_t>(r), j = s - i + i0;
+      while (is_other(f, i, j, value))
+        value = next_open(row.line(), column.line(), diagonal.line(), value + 1);
       w = value / 64;
       missing = std::uint64_t{1} << (value % 64);
+      a = row.bits[w], b = column.bits[w], c = diagonal.bits[w];
     }
     const std::uint64_t bit = missing & (~missing + 1);
-    const std::uint64_t a = row[r].bits[w] | (bit & f.row.own);
-    const std::uint64_t b = column[r].bits[w] | (bit & f.column.own);
-    const std::uint64_t c = diagonal[r].bits[w] | (bit & f.diagonal.own);
-    row[r].bits[w] = a;
-    column[r].bits[w] = b;
-    diagonal[r].bits[w] = c;
-    *cell(f, i, j) = value;
+    a |= bit & own_row;
+    b |= bit & own_column;
+    c |= bit & own_diagonal;
+    row.bits[w] = a;
+    column.bits[w] = b;
+    diagonal.bits[w] = c;
+    *value_at = value;
+    value_at += down;
     if (__builtin_expect((a == kFull) | (b == kFull) | (c == kFull), 0)) {
-      advance_start(row[r]);
-      advance_start(column[r]);
-      advance_start(diagonal[r]);
+      advance_start(row.line());
+      advance_start(column.line());
+      advance_start(diagonal.line());
+    }
+    row.next(), column.next(), diagonal.next();
+  }
+}
+
+template <bool kPlain>
+void tile_of(const LineFrame& f) {
+  for (std::int64_t i = f.i0; i < f.i1; i += kWave) {
+    const std::int64_t rows = f.i1 - i < kWave ? f.i1 - i : kWave;
+    for (std::int64_t s = f.mirrored && f.j0 < i ? i : f.j0; s < f.j1 + rows - 1; ++s) {
+      const std::int64_t r0 = s >= f.j1 ? s - f.j1 + 1 : 0;
+      std::int64_t r1 = s - f.j0 + 1 < rows ? s - f.j0 + 1 : rows;
+      if (f.mirrored && (s - i) / 2 + 1 < r1) r1 = (s - i) / 2 + 1;
+      if (r0 >= r1) continue;
+      if (r0 == 0 && r1 == kWave) {
+        wave<kPlain>(f, i, s, 0, kWave);
+      } else {
+        wave<kPlain>(f, i, s, r0, r1);
+      }
     }
   }
 }
 
 void tile(const LineFrame& f) {
-  for (std::int64_t i = f.i0; i < f.i1; i += kWave) {
-    const std::int64_t rows = f.i1 - i < kWave ? f.i1 - i : kWave;
-    for (std::int64_t s = f.j0; s < f.j1 + rows - 1; ++s) {
-      const std::int64_t r0 = s >= f.j1 ? s - f.j1 + 1 : 0;
-      const std::int64_t r1 = s - f.j0 + 1 < rows ? s - f.j0 + 1 : rows;
-      if (r0 == 0 && r1 == kWave) {
-        wave(f, i, s, 0, kWave);
-      } else {
-        wave(f, i, s, r0, r1);
-      }
-    }
+  const bool late = f.row.late_count + f.column.late_count + f.diagonal.late_count > 0;
+  if (late || f.other_count > 0) {
+    tile_of<false>(f);
+  } else {
+    tile_of<true>(f);
   }
 }
 

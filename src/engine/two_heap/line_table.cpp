@@ -12,6 +12,7 @@
 //   * Tiles: the sets of 256 rows, 256 columns and 511 diagonals stay in the second cache while
 //     the 65536 cells on which they meet are computed. A tile needs what is above and to the left of it.
 //   * Inside a tile, cells on an antidiagonal are independent and go together (line_kernel_body.hpp).
+//   * Where the game is the same with its heaps exchanged, half of the cells are enough (mirror_table.cpp).
 //
 // Where a move must take at least a few along a line, or goes along a neighbouring line (take amounts
 // that differ by at most one from both heaps), the values of other cells enter the set later:
@@ -22,68 +23,14 @@
 // (1907) 199-202. No formula for its nim-values is known.
 #include "engine/two_heap/line_table.hpp"
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
-#include <memory>
+
+#include "engine/two_heap/line_family.hpp"
+#include "engine/two_heap/mirror_table.hpp"
 
 namespace grundy::two_heap {
 namespace {
-
-constexpr std::int64_t kTile = 256;
-constexpr std::size_t kAlign = std::size_t{2} << 20;  // of the machine's large pages
-
-struct Free {
-  void operator()(std::uint64_t* memory) const { std::free(memory); }
-};
-
-// The sets of all rows, or all columns, or all diagonals.
-class Family {
- public:
-  Family(const std::vector<Taken>& moves, Taken own, std::int64_t lines, std::size_t words)
-      : own_(std::find(moves.begin(), moves.end(), own) != moves.end()) {
-    for (const Taken& taken : moves) {
-      if (taken != own) late_.push_back(taken);
-    }
-    present_ = !moves.empty();
-    lines_ = present_ ? static_cast<std::size_t>(lines) : 1;
-    words_ = words;
-    starts_.assign(lines_, 0);
-    bytes_ = (lines_ * words_ * sizeof(std::uint64_t) + kAlign - 1) / kAlign * kAlign;
-  }
-  std::size_t bytes() const { return bytes_ + lines_ * sizeof(std::uint32_t); }
-  bool allocate() {
-    bits_.reset(static_cast<std::uint64_t*>(std::aligned_alloc(kAlign, bytes_)));
-    if (bits_ == nullptr) return false;
-#if defined(__linux__)
-    ::madvise(bits_.get(), bytes_, MADV_HUGEPAGE);
-#endif
-    std::memset(bits_.get(), 0, bytes_);
-    return true;
-  }
-  LineSets sets() {
-    LineSets sets;
-    sets.bits = bits_.get();
-    sets.stride = present_ ? words_ : 0;
-    sets.start = starts_.data();
-    sets.start_stride = present_ ? 1 : 0;
-    sets.own = own_ ? ~std::uint64_t{0} : 0;
-    sets.late = late_.data();
-    sets.late_count = late_.size();
-    return sets;
-  }
-
- private:
-  bool own_, present_ = false;
-  std::vector<Taken> late_;
-  std::size_t lines_ = 0, words_ = 0, bytes_ = 0;
-  std::vector<std::uint32_t> starts_;
-  std::unique_ptr<std::uint64_t, Free> bits_;
-};
 
 std::int64_t furthest_first(const LineMoves& moves) {
   std::int64_t most = 0;
@@ -93,24 +40,15 @@ std::int64_t furthest_first(const LineMoves& moves) {
   return most;
 }
 
-// No cell has more options, and so no greater value.
-std::uint64_t most_options(const LineMoves& moves, std::int64_t rows, std::int64_t columns) {
-  const auto along = [](const std::vector<Taken>& list, std::int64_t cells) {
-    return list.size() * static_cast<std::uint64_t>(cells);
-  };
-  return along(moves.row, columns) + along(moves.column, rows) +
-         along(moves.diagonal, std::min(rows, columns)) + moves.others.size();
-}
-
 }  // namespace
 
 Result<void> fill_lines(const LineMoves& moves, std::int64_t rows_to, std::int64_t columns_to,
                         const Limits& limits, const RowSink& sink, const LineKernel& kernel) {
   const std::int64_t rows = rows_to + 1, columns = columns_to + 1;
+  if (mirror_fits(moves, rows, columns, limits))
+    return fill_mirrored(moves, rows, columns, limits, sink, kernel);
   const std::int64_t history = std::min(furthest_first(moves), rows);
-  const std::uint64_t greatest = most_options(moves, rows, columns);
-  // A search may look two probes beyond the word of the value.
-  const auto words = static_cast<std::size_t>(greatest / 512 + 1) * 8 + 2 * kProbe;
+  const std::size_t words = words_of_sets(moves, rows, columns);
   Family row(moves.row, {0, 1}, rows, words), column(moves.column, {1, 0}, columns, words);
   Family diagonal(moves.diagonal, {1, 1}, rows + columns, words);
   Budget budget(limits, static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns));

@@ -5,7 +5,7 @@
 
 #include "engine/two_heap/point_kernel.hpp"
 
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__)
 #pragma GCC diagnostic ignored "-Wpsabi"  // the functions on vectors do not leave their file
 #endif
 
