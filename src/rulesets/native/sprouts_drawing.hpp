@@ -18,9 +18,15 @@ struct Drawing {
     std::uint32_t part = 0;            // the first region of those it hangs together with
   };
 
+  struct Letter {
+    std::uint8_t code = 0;
+    std::uint32_t region = 0;  // where it is met first
+  };
+
   Text codes;
   std::vector<Boundary> boundaries;
   std::vector<Region> regions;
+  std::vector<Letter> letters;  // each once
 
   TextView view(const Boundary& boundary) const {
     return TextView(codes).substr(boundary.from, boundary.size);
@@ -29,6 +35,7 @@ struct Drawing {
     codes.clear();
     boundaries.clear();
     regions.clear();
+    letters.clear();
   }
 };
 

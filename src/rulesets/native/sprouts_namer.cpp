@@ -38,6 +38,13 @@ void insertion_sort(std::vector<T>& items, const Less& less) {
 
 }  // namespace
 
+Namer::Namer() {
+  for (std::uint8_t code = 0; code < kFirstLetter; ++code) {
+    colour_[code] = mixed(mixed(code + 1U));
+    rank_[code] = code;
+  }
+}
+
 void Namer::name(const Drawing& drawing, std::uint32_t part, Text& name) {
   drawing_ = &drawing;
   collect(part);
@@ -54,20 +61,10 @@ void Namer::collect(std::uint32_t part) {
   letters_.clear();
   for (const Drawing::Region& region : drawing_->regions)
     if (region.part == part) regions_.push_back(&region);
-  for (std::uint8_t code = 0; code < kFirstLetter; ++code) {
-    colour_[code] = mixed(mixed(code + 1U));
-    rank_[code] = code;
-  }
-  std::array<bool, 256> met{};
-  for (const Drawing::Region* region : regions_) {
-    for (std::uint32_t b = region->from; b < region->from + region->size; ++b) {
-      for (const std::uint8_t code : drawing_->view(drawing_->boundaries[b])) {
-        if (code < kFirstLetter || met[code]) continue;
-        met[code] = true;
-        colour_[code] = kOdd;
-        letters_.push_back(code);
-      }
-    }
+  for (const Drawing::Letter& letter : drawing_->letters) {
+    if (drawing_->regions[letter.region].part != part) continue;
+    colour_[letter.code] = kOdd;
+    letters_.push_back(letter.code);
   }
 }
 
@@ -191,25 +188,40 @@ void Namer::order_one_way(const Drawing::Region& region, bool turned) {
 // The boundary in ranks, from where it is least.
 Namer::Run Namer::ordered_run(TextView boundary, bool turned) {
   const std::size_t n = boundary.size();
-  walk_.clear();
-  for (std::size_t i = 0; i < n; ++i) walk_.push_back(rank_[boundary[turned ? n - 1 - i : i]]);
-  std::size_t best = 0;
-  for (std::size_t start = 1; start < n; ++start) {
-    for (std::size_t k = 0, a = start, b = best; k < n; ++k) {
-      if (walk_[a] != walk_[b]) {
-        if (walk_[a] < walk_[b]) best = start;
-        break;
-      }
-      if (++a == n) a = 0;
-      if (++b == n) b = 0;
-    }
-  }
   Run run{0, static_cast<std::uint32_t>(ordered_.size()), static_cast<std::uint32_t>(n)};
+  if (n == 1) {
+    ordered_.push_back(rank_[boundary[0]]);
+    run.head = std::uint64_t{rank_[boundary[0]]} << 56;
+    return run;
+  }
+  walk_.resize(n);
+  for (std::size_t i = 0; i < n; ++i) walk_[i] = rank_[boundary[turned ? n - 1 - i : i]];
+  const std::size_t best = least_rotation();
   ordered_.append(walk_, best);
   ordered_.append(walk_, 0, best);
-  for (std::size_t i = 0; i < 8; ++i)
-    run.head = run.head << 8 | (i < n ? ordered_[run.from + i] : kEndOfBoundary);
+  for (std::size_t i = 0; i < std::min<std::size_t>(n, 8); ++i)
+    run.head |= std::uint64_t{ordered_[run.from + i]} << (56 - 8 * i);
   return run;
+}
+
+std::size_t Namer::least_rotation() const {
+  const std::size_t n = walk_.size();
+  std::size_t best = 0;
+  for (std::size_t start = 1; start < n; ++start) {
+    if (walk_[start] > walk_[best]) continue;
+    if (walk_[start] < walk_[best]) {
+      best = start;
+      continue;
+    }
+    for (std::size_t k = 1, a = start, b = best; k < n; ++k) {
+      if (++a == n) a = 0;
+      if (++b == n) b = 0;
+      if (walk_[a] == walk_[b]) continue;
+      if (walk_[a] < walk_[b]) best = start;
+      break;
+    }
+  }
+  return best;
 }
 
 bool Namer::less(const Run& x, const Run& y) const {

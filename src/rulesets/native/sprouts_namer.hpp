@@ -11,6 +11,7 @@ namespace grundy::sprouts {
 
 class Namer {
  public:
+  Namer();
   // Writes the name of a part of `drawing`, given as its number in the regions, to `name`.
   void name(const Drawing& drawing, std::uint32_t part, Text& name);
 
@@ -36,6 +37,7 @@ class Namer {
   void order(const Drawing::Region& region);
   void order_one_way(const Drawing::Region& region, bool turned);
   Run ordered_run(TextView boundary, bool turned);
+  std::size_t least_rotation() const;
   bool less(const Run& x, const Run& y) const;
   TextView view(Stretch stretch) const;
   void write(Text& name);

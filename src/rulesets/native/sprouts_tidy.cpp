@@ -15,6 +15,7 @@
 namespace grundy::sprouts {
 namespace {
 
+constexpr std::uint32_t kNoNumber = UINT32_MAX;
 constexpr std::uint32_t kFewestLives = 2, kMostLivesOfAHeap = 3;
 
 std::uint32_t lives_of(std::uint8_t number) {
@@ -35,12 +36,12 @@ void Tidier::tidy(const Text& text, Drawing& drawing) {
     else
       copy(text, region, drawing);
   }
-  join_parts(drawing);
 }
 
 void Tidier::measure(const Text& text) {
   met_.fill(0);
   inner_.fill(false);
+  number_.fill(kNoNumber);
   stretches_.clear();
   Stretch region;
   for (std::uint32_t i = 0; i < text.size(); ++i) {
@@ -67,6 +68,7 @@ void Tidier::forget_letters_of(const Text& text, const Stretch& region) {
 }
 
 void Tidier::copy_as_heap(const Text& text, const Stretch& region, Drawing& drawing) {
+  open_region(drawing);
   const auto first = static_cast<std::uint32_t>(drawing.codes.size());
   for (std::uint32_t i = region.from; i < region.to; ++i) {
     std::uint8_t code = text[i];
@@ -74,26 +76,36 @@ void Tidier::copy_as_heap(const Text& text, const Stretch& region, Drawing& draw
     if (code >= kFirstLetter) {
       if (met_[code] == 0) continue;  // the second time
       if (inner_[code]) met_[code] = 0;
-      if (met_[code] != 2) code = kTwoLines;
+      if (met_[code] == 2)
+        meet(code, drawing);
+      else
+        code = kTwoLines;
     }
     drawing.codes.push_back(code);
   }
   std::sort(drawing.codes.begin() + first, drawing.codes.end());
   pair_up(first, drawing);
-  const auto size = static_cast<std::uint32_t>(drawing.codes.size()) - first;
-  drawing.regions.push_back({static_cast<std::uint32_t>(drawing.boundaries.size()), 1, 0});
-  drawing.boundaries.push_back({first, size});
+  add_boundary(first, drawing);
 }
 
 void Tidier::copy(const Text& text, const Stretch& region, Drawing& drawing) {
-  const auto first = static_cast<std::uint32_t>(drawing.boundaries.size());
+  open_region(drawing);
   for (std::uint32_t from = region.from, i = from; i < region.to; ++i) {
     if (text[i] != kEndOfBoundary) continue;
     if (i > from) copy_boundary(TextView(text).substr(from, i - from), drawing);
     from = i + 1;
   }
-  const auto count = static_cast<std::uint32_t>(drawing.boundaries.size()) - first;
-  drawing.regions.push_back({first, count, 0});
+}
+
+void Tidier::open_region(Drawing& drawing) {
+  const auto number = static_cast<std::uint32_t>(drawing.regions.size());
+  drawing.regions.push_back({static_cast<std::uint32_t>(drawing.boundaries.size()), 0, number});
+}
+
+// Of the codes from `from` on.
+void Tidier::add_boundary(std::uint32_t from, Drawing& drawing) {
+  drawing.boundaries.push_back({from, static_cast<std::uint32_t>(drawing.codes.size()) - from});
+  ++drawing.regions.back().size;
 }
 
 void Tidier::copy_boundary(TextView boundary, Drawing& drawing) {
@@ -112,7 +124,9 @@ void Tidier::copy_boundary(TextView boundary, Drawing& drawing) {
   }
   close_ends(from, drawing);
   if (codes.size() == from + 2) pair_up(from, drawing);
-  drawing.boundaries.push_back({from, static_cast<std::uint32_t>(codes.size()) - from});
+  for (std::size_t i = from; i < codes.size(); ++i)
+    if (codes[i] >= kFirstLetter) meet(codes[i], drawing);
+  add_boundary(from, drawing);
 }
 
 // The last code of a boundary stands beside its first.
@@ -131,25 +145,19 @@ void Tidier::pair_up(std::uint32_t from, Drawing& drawing) {
   codes.erase(from + 1, 1);
 }
 
-// Regions that share a letter belong together.
-void Tidier::join_parts(Drawing& drawing) {
+// A letter that stands in the last region. Regions that share one belong together.
+void Tidier::meet(std::uint8_t letter, Drawing& drawing) {
   std::vector<Drawing::Region>& regions = drawing.regions;
-  for (std::uint32_t r = 0; r < regions.size(); ++r) regions[r].part = r;
-  if (regions.size() < 2) return;
-  home_.fill(UINT32_MAX);
-  for (std::uint32_t r = 0; r < regions.size(); ++r) {
-    const std::uint32_t end = regions[r].from + regions[r].size;
-    for (std::uint32_t b = regions[r].from; b < end; ++b) {
-      for (const std::uint8_t code : drawing.view(drawing.boundaries[b])) {
-        if (code < kFirstLetter) continue;
-        if (home_[code] == UINT32_MAX) home_[code] = r;
-        const std::uint32_t here = regions[r].part, there = regions[home_[code]].part;
-        if (here == there) continue;
-        for (Drawing::Region& region : regions)
-          if (region.part == std::max(here, there)) region.part = std::min(here, there);
-      }
-    }
+  if (number_[letter] == kNoNumber) {
+    number_[letter] = static_cast<std::uint32_t>(drawing.letters.size());
+    drawing.letters.push_back({letter, static_cast<std::uint32_t>(regions.size() - 1)});
+    return;
   }
+  const std::uint32_t here = regions.back().part;
+  const std::uint32_t there = regions[drawing.letters[number_[letter]].region].part;
+  if (here == there) return;
+  for (Drawing::Region& region : regions)
+    if (region.part == std::max(here, there)) region.part = std::min(here, there);
 }
 
 }  // namespace grundy::sprouts
