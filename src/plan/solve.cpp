@@ -29,6 +29,7 @@
 #include "plan/misere_quotient.hpp"
 #include "plan/misere_search.hpp"
 #include "plan/nim_sum.hpp"
+#include "plan/pair_values.hpp"
 #include "report/move_text.hpp"
 #include "rulesets/convert.hpp"
 #include "rulesets/native/native.hpp"
@@ -366,6 +367,8 @@ class Plan {
     bool by_values = convention_ == Convention::normal && !rules.traits().endings;
     if (by_values) {
       if (std::optional<Result<Solved>> found = solve_heaps(study_, components, limits, rest))
+        return std::move(*found);
+      if (std::optional<Result<Solved>> found = solve_pairs(study_, components, limits, rest))
         return std::move(*found);
       if (std::optional<Result<BigSolved>> found = solve_big(game_, components, options_, rest)) {
         if (!*found) return tl::unexpected(found->error());
