@@ -80,7 +80,7 @@ Evidence arithmetic_evidence(const heap::Period& p, const heap::ArithmeticProof&
   e.detail = {
       text::recurrence::arithmetic_detail,
       {decimal(p.period), saltus, decimal(p.checked_from), decimal(proof.to), first, last, shift}};
-  e.proof = {{text::recurrence::arithmetic_proof_parts, {saltus}},
+  e.proof = {{text::recurrence::arithmetic_proof_parts, {decimal(p.saltus & -p.saltus)}},
              {text::recurrence::arithmetic_proof_twins,
               {shift, decimal(proof.shift / p.period * p.saltus), first, last}}};
   return e;

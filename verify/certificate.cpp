@@ -79,6 +79,7 @@ Verdict check(std::string_view bytes, std::uint64_t steps) {
     const std::string claim = text(need(need(j, "claim"), "kind"));
     if (rules == "families" && claim == "window") check_window(j, budget);
     if (rules == "families") Families(j, budget).check_claim(j["claim"]);
+    if (rules == "heaps" && claim == "arithmetic-period") check_arithmetic(j, budget);
     if (rules == "heaps") (claim == "misere-quotient" ? check_quotient : check_heaps)(j, budget);
     if (rules == "removal" || rules == "cram") check_couples(j, budget);
     malformed("unknown_rules", rules);

@@ -8,6 +8,7 @@
 
 namespace grundy_verify {
 
+[[noreturn]] void check_arithmetic(const Json& certificate, Budget& budget);
 [[noreturn]] void check_window(const Json& certificate, Budget& budget);
 [[noreturn]] void check_quotient(const Json& certificate, Budget& budget);
 [[noreturn]] void check_couples(const Json& certificate, Budget& budget);

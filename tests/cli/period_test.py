@@ -61,7 +61,10 @@ class Periods(unittest.TestCase):
             self.assertEqual(len(found["evidence"]["proof"]), 2)
         # Kenyon's game: the saltus is no power of two.
         found = period("hex", "0.3F", "--limit", "1000")
-        self.assertEqual((found["period"], found["saltus"], found["evidence"]["kind"]), (6, 3, "conjecture"))
+        self.assertEqual((found["period"], found["saltus"], found["evidence"]["kind"]), (6, 3, "theorem"))
+        # Every heap one more than the last from 154 on, but for the heaps 429, 777, 1309, ...
+        for limit, kind in ((400, "conjecture"), (1000, "exhaustive")):
+            self.assertEqual(period("hex", "0.BF9", "--limit", str(limit))["evidence"]["kind"], kind)
 
     def test_no_period(self):
         found = period("0.6", "--limit", "30000")

@@ -19,8 +19,7 @@ struct ArithmeticProof {
 };
 
 // Proves g(n + period) = g(n) + saltus for all n >= max(start, 1), if that can be done with these values.
-// Requires that the equation holds for the values there are. `keep_going` is asked now and then; false
-// gives up. Time: about p^3 for the heaps p = period + start, and shift * size * period.
+// `keep_going` is asked now and then; false gives up. Time: about p^3 for the heaps p = period + start, and shift * size * period.
 std::optional<ArithmeticProof> prove_arithmetic_period(std::span<const std::uint16_t> values,
                                                        const OctalCode& code, const Period& period,
                                                        const std::function<bool()>& keep_going);
