@@ -5,6 +5,7 @@
 #include "output.hpp"
 #include "progress.hpp"
 #include "request_words.hpp"
+#include "text/graphs.hpp"
 
 namespace grundy::cli {
 
@@ -32,6 +33,8 @@ Result<void> run(const Request& request) {
   const std::string name = arguments.get("--format", arguments.has("--json") ? "json" : "text");
   const auto format = parse_choice("--format", name, kFormats);
   if (!format) return tl::unexpected(format.error());
+  if (arguments.has("--json") && name != "json")
+    return fail(ErrorCode::bad_request, {text::graphs::both_kinds, {"--json", "--format " + name}});
   const auto explanation = explain_with_bar(request, both->first, both->second);
   if (!explanation) return tl::unexpected(explanation.error());
   if (*format == 2) return print(explain::explanation_json(*explanation, request.lang));

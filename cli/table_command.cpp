@@ -14,6 +14,7 @@
 #include "report/table_report.hpp"
 #include "request_words.hpp"
 #include "text/check.hpp"
+#include "text/graphs.hpp"
 #include "text/taking.hpp"
 
 namespace grundy::cli {
@@ -63,6 +64,10 @@ Result<report::TableFormat> parse_format(const Arguments& arguments) {
   name = arguments.get("--format", name);
   const auto choice = parse_choice("--format", name, report::kTableFormats);
   if (!choice) return tl::unexpected(choice.error());
+  if (arguments.has("--json") && name != "json") {
+    const std::string other = arguments.has("--format") ? "--format " + name : "--out " + out;
+    return fail(ErrorCode::bad_request, {text::graphs::both_kinds, {"--json", other}});
+  }
   return static_cast<report::TableFormat>(*choice);
 }
 

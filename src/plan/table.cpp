@@ -129,11 +129,14 @@ std::optional<Result<Table>> held(const Study& study, FunctionId function,
         return !too_large;
       });
   if (!done) return std::nullopt;
-  if (!*done) return tl::unexpected(done->error());
-  if (too_large) {
+  // The engine was told less memory than the user, who is told what he gave.
+  if (too_large || (!*done && done->error().code == ErrorCode::out_of_memory)) {
     Budget budget(limits);
-    if (!budget.take(bytes)) return budget.error();
+    budget.count_solved(table.cells.size());
+    budget.stop_for_memory();
+    return budget.error();
   }
+  if (!*done) return tl::unexpected(done->error());
   return table;
 }
 

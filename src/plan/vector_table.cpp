@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/budget.hpp"
 #include "engine/two_heap/point_table.hpp"
 #include "lang/ir.hpp"
 
@@ -138,6 +139,11 @@ Result<void> VectorGame::table(const std::vector<Int>& bounds, const Limits& lim
       all[k % columns * width + static_cast<std::size_t>(first) + k / columns] = cells[k];
     return true;
   });
+  if (!done && done.error().code == ErrorCode::out_of_memory) {
+    Budget budget(limits);  // of what the user gave
+    budget.stop_for_memory();
+    return budget.error();
+  }
   if (!done) return done;
   sink(all);
   return {};

@@ -2,6 +2,7 @@
 // are and which are sets.
 #include <algorithm>
 
+#include "lang/checker.hpp"
 #include "rulesets/parts.hpp"
 #include "rulesets/words.hpp"
 #include "text/rulesets.hpp"
@@ -9,7 +10,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t kMaxSet = 100'000;
+constexpr std::size_t kMaxSet = lang::kMaxSetSize;
 
 Result<Int> read_value(std::string_view text) {
   Result<BigInt> value = parse_natural(text);
@@ -31,7 +32,7 @@ Result<void> read_member(std::string_view text, std::vector<Int>& values) {
   if (static_cast<std::uint64_t>(*high - *low) >= kMaxSet - values.size()) {
     return fail(ErrorCode::bad_request, {text::rulesets::set_too_large, {std::to_string(kMaxSet)}});
   }
-  for (Int v = *low; v <= *high && v - *low < static_cast<Int>(kMaxSet); ++v) values.push_back(v);
+  for (Int k = 0; k <= *high - *low; ++k) values.push_back(*low + k);
   return {};
 }
 

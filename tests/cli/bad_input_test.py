@@ -134,6 +134,23 @@ class BadInput(unittest.TestCase):
         for args, word in BAD_TABLES:
             self.check(("table", *args), word)
 
+    def test_two_formats_at_once(self):
+        self.check(("table", "nim", "--to", "5", "--format", "tsv", "--json"), "--json")
+        self.check(("table", "nim", "--to", "5", "--out", "t.csv", "--json"), "--out t.csv")
+        self.check(("explain", "nim", "1", "2", "--format", "markdown", "--json"), "--json")
+
+    def test_sets_at_the_edges(self):
+        self.check(("table", "subtract{1..70000}", "--to", "5"), "more than 65536")
+        self.check(("table", "subtract{9223372036854775808}", "--to", "5"), "9223372036854775808")
+        largest = grundy("table", "subtract{9223372036854775807}", "--to", "1")
+        self.assertEqual((largest.code, largest.err), (0, ""))
+
+    def test_too_little_memory_is_told_as_it_was_given(self):
+        for to in ("5,5", "500,500"):
+            run = grundy("table", "wythoff", "--to", to, "--memory", "1000")
+            self.assertEqual((run.code, run.out), (3, ""))
+            self.assertIn("memory limit of 1000 bytes", run.err)
+
     def test_commands(self):
         self.check(("sovle", "nim", "5"), "solve")
         self.check(("list", "nim"), "nim")

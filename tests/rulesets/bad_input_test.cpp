@@ -77,7 +77,7 @@ TEST_CASE("wrong rulesets") {
       {"subtract{1,,2}", "missing"},
       {"subtract{1,a}", "'a' is not a natural number"},
       {"subtract{5..3}", "is empty"},
-      {"subtract{1..10^9}", "more than 100000 members"},
+      {"subtract{1..10^9}", "more than 65536 members"},
       {"moore", "needs a parameter: moore(k)"},
       {"moore(0)", "at least 1"},
       {"octal", "needs a code"},
