@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "engine/budget.hpp"
@@ -20,17 +21,24 @@ using two_heap::Taken;
 
 constexpr Int kMostColumns = Int{1} << 26;
 constexpr std::ptrdiff_t kMostPoints = 4096;  // each is looked at for every cell
+constexpr Int kMostShear = 16;
 
-Taken taken(Amounts v, bool turned) {
-  return turned ? Taken{v.second, v.first} : Taken{v.first, v.second};
+Taken taken(Amounts v, bool turned, Int shear) {
+  const auto [i, j] = turned ? std::pair{v.second, v.first} : std::pair{v.first, v.second};
+  return {i + shear * j, j};
 }
 
-RayMoves engine_moves(const recognise::VectorMoves& moves, bool turned) {
+RayMoves engine_moves(const recognise::VectorMoves& moves, bool turned, Int shear) {
   RayMoves result;
-  for (const Amounts& v : moves.points) result.points.push_back(taken(v, turned));
+  for (const Amounts& v : moves.points) result.points.push_back(taken(v, turned, shear));
   for (const recognise::AmountRay& ray : moves.rays)
-    result.rays.push_back({taken(ray.base, turned), taken(ray.step, turned)});
+    result.rays.push_back({taken(ray.base, turned, shear), taken(ray.step, turned, shear)});
   return result;
+}
+
+bool small(Amounts v) {
+  constexpr Int kMost = Int{1} << 45;
+  return v.first < kMost && v.first > -kMost && v.second < kMost && v.second > -kMost;
 }
 
 bool all_go_back(const RayMoves& moves) {
@@ -65,41 +73,79 @@ std::optional<VectorGame> VectorGame::of(const Game& game, FunctionId function) 
   const auto moves = recognise::vector_moves(*part.program, own);
   if (!moves) return std::nullopt;
   VectorGame result(game, function);
-  result.moves_ = engine_moves(*moves, false);
-  if (!all_go_back(result.moves_)) {
-    result.turned_ = true;
-    result.moves_ = engine_moves(*moves, true);
-    if (!all_go_back(result.moves_)) return std::nullopt;
-  }
+  if (!result.order(*moves)) return std::nullopt;
   result.has_domain_ = !part.program->functions[own].domain.empty();
-  if (result.has_domain_)
-    result.domain_ = recognise::DomainRows::of(*part.program, own, result.turned_);
+  if (result.has_domain_) {
+    result.domain_ = recognise::DomainRows::of(*part.program, own, result.turned_, result.shear_);
+  }
   return result;
 }
 
-two_heap::InsideRow VectorGame::inside() const {
-  if (!has_domain_) return {};
-  if (domain_) {
-    return [this](Int i, std::span<std::uint8_t> cells) { domain_->row(i, cells); };
+bool VectorGame::order(const recognise::VectorMoves& moves) {
+  for (const Amounts& v : moves.points) {
+    if (!small(v)) return false;
   }
-  return [this](Int i, std::span<std::uint8_t> cells) {
-    for (std::size_t j = 0; j < cells.size(); ++j) {
-      Component component{function_, {i, static_cast<Int>(j)}};
-      if (turned_) std::swap(component.args[0], component.args[1]);
-      cells[j] = game_.rules->check(component.view()) ? 1 : 0;
+  for (const recognise::AmountRay& ray : moves.rays) {
+    if (!small(ray.base) || !small(ray.step)) return false;
+  }
+  for (shear_ = 0; shear_ <= kMostShear; ++shear_) {
+    for (const bool turned : {false, true}) {
+      turned_ = turned;
+      moves_ = engine_moves(moves, turned_, shear_);
+      if (all_go_back(moves_)) return true;
+    }
+  }
+  return false;
+}
+
+std::pair<Int, Int> VectorGame::position_of(Int row, Int column) const {
+  const Int i = row - shear_ * column;
+  return turned_ ? std::pair{column, i} : std::pair{i, column};
+}
+
+two_heap::InsideRow VectorGame::inside() const {
+  if (!has_domain_ && shear_ == 0) return {};
+  return [this](Int row, std::span<std::uint8_t> cells) {
+    // Cells with a negative coordinate come last, as the first one falls along the row.
+    const auto size = static_cast<Int>(cells.size());
+    const Int natural = shear_ == 0 ? size : std::min(size, row / shear_ + 1);
+    const auto first = static_cast<std::size_t>(natural);
+    std::ranges::fill(cells.subspan(first), std::uint8_t{0});
+    if (!has_domain_) {
+      std::ranges::fill(cells.first(first), std::uint8_t{1});
+    } else if (domain_) {
+      domain_->row(row, cells.first(first));
+    } else {
+      for (std::size_t j = 0; j < first; ++j) {
+        const auto [x, y] = position_of(row, static_cast<Int>(j));
+        const Component component{function_, {x, y}};
+        cells[j] = game_.rules->check(component.view()) ? 1 : 0;
+      }
     }
   };
 }
 
 PairFrame VectorGame::frame_of(const std::vector<Int>& bounds) const {
+  const Int i = bounds[turned_ ? 1 : 0], j = bounds[turned_ ? 0 : 1];
   PairFrame frame;
-  frame.rows_to = bounds[turned_ ? 1 : 0];
-  frame.columns_to = bounds[turned_ ? 0 : 1];
-  Int last = frame.columns_to + columns_gained(moves_, frame.rows_to);
-  if (domain_ && last > frame.columns_to)
-    last = std::max(frame.columns_to, domain_->last_column(frame.rows_to, last));
-  frame.width = last + 1;
   frame.inside = inside();
+  if (shear_ > 0) {
+    if (__builtin_mul_overflow(shear_, j, &frame.rows_to) ||
+        __builtin_add_overflow(frame.rows_to, i, &frame.rows_to))
+      frame.rows_to = std::numeric_limits<Int>::max() - 1;
+    frame.columns_to = frame.rows_to / shear_;  // where the first coordinate is 0
+    if (domain_) {
+      frame.columns_to = std::max(
+          j, domain_->last_column(std::min(frame.rows_to, kMostColumns), frame.columns_to));
+    }
+    frame.width = frame.columns_to + 1;
+    return frame;
+  }
+  frame.rows_to = i;
+  frame.columns_to = j;
+  Int last = j + columns_gained(moves_, i);
+  if (domain_ && last > j) last = std::max(j, domain_->last_column(i, last));
+  frame.width = last + 1;
   return frame;
 }
 
@@ -112,7 +158,7 @@ bool VectorGame::fits(const std::vector<Int>& bounds, const Limits& limits) cons
   if (useful > kMostPoints) return false;
   std::size_t bytes = moves_.rays.empty() ? two_heap::point_table_bytes(moves_.points, frame)
                                           : two_heap::ray_table_bytes(moves_, frame);
-  if (turned_) {
+  if (turned_ || shear_ > 0) {
     bytes += static_cast<std::size_t>(bounds[0] + 1) * static_cast<std::size_t>(bounds[1] + 1) * 4;
   }
   return bytes < limits.memory_bytes / 2;
@@ -125,7 +171,7 @@ Result<void> VectorGame::table(const std::vector<Int>& bounds, const Limits& lim
     return moves_.rays.empty() ? two_heap::fill_points(moves_.points, frame, own, rows)
                                : two_heap::fill_rays(moves_, frame, own, rows);
   };
-  if (!turned_) {
+  if (!turned_ && shear_ == 0) {
     return fill(limits,
                 [&](Int, Int, std::span<const std::uint32_t> cells) { return sink(cells); });
   }
@@ -133,10 +179,14 @@ Result<void> VectorGame::table(const std::vector<Int>& bounds, const Limits& lim
   std::vector<std::uint32_t> all(width * static_cast<std::size_t>(bounds[0] + 1));
   Limits rest = limits;
   rest.memory_bytes -= std::min(all.size() * 4, rest.memory_bytes);
-  const auto columns = static_cast<std::size_t>(bounds[0] + 1);
+  const Int columns = frame.columns_to + 1;
   const auto done = fill(rest, [&](Int first, Int, std::span<const std::uint32_t> cells) {
-    for (std::size_t k = 0; k < cells.size(); ++k)
-      all[k % columns * width + static_cast<std::size_t>(first) + k / columns] = cells[k];
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+      const Int at = static_cast<Int>(k);
+      const auto [x, y] = position_of(first + at / columns, at % columns);
+      if (x < 0 || y < 0 || x > bounds[0] || y > bounds[1]) continue;
+      all[static_cast<std::size_t>(x) * width + static_cast<std::size_t>(y)] = cells[k];
+    }
     return true;
   });
   if (!done && done.error().code == ErrorCode::out_of_memory) {

@@ -385,7 +385,7 @@ bool all_hold(const Conjunction& way, Int i, Int j) {
 }  // namespace
 
 std::optional<DomainRows> DomainRows::of(const lang::Program& program, FunctionId function,
-                                         bool turned) {
+                                         bool turned, Int shear) {
   const lang::Function& f = program.functions[function];
   const Depths depths(program);
   const Reader reader(program, depths, 2, f.slots);
@@ -404,6 +404,7 @@ std::optional<DomainRows> DomainRows::of(const lang::Program& program, FunctionI
           if (c > kMaxSide || c < -kMaxSide) return std::nullopt;
           if (s > 1) factors |= c;
         }
+        a.value.coefficient[1] -= shear * a.value.coefficient[0];
         const Int k = a.value.constant;
         if (factors != 0 || k > kMaxConstant || k < -kMaxConstant) return std::nullopt;
       }

@@ -61,6 +61,7 @@ class Maker {
   Rule rule() {
     turned_ = below(2) == 1;
     upwards_ = below(3) == 0;  // some moves add to a heap
+    shear_ = below(4) == 0 ? 1 + below(3) : 0;
     Rule rule;
     const int many = 1 + static_cast<int>(below(4));
     for (int i = 0; i < many; ++i) {
@@ -91,8 +92,14 @@ class Maker {
  private:
   Num below(Num n) { return static_cast<Num>(random_() % static_cast<unsigned>(n)); }
 
-  // An amount that leads to an earlier row (or, turned, column).
+  // An amount that leads to an earlier row (or, turned, column); or that lowers a + shear * b.
   std::pair<Num, Num> vector(Num most) {
+    if (shear_ > 0) {
+      Num p = below(2 * most) - most, q = below(2 * most) - most;
+      if (p + shear_ * q < 0) p = -p, q = -q;
+      if (p + shear_ * q == 0) p += 1;
+      return turned_ ? std::pair{q, p} : std::pair{p, q};
+    }
     const Num first = below(most);
     const Num second = first == 0 ? 1 + below(most) : below(most) - (upwards_ ? most / 2 : 0);
     return turned_ ? std::pair{second, first} : std::pair{first, second};
@@ -126,7 +133,7 @@ class Maker {
     const bool by_a = p >= 1 && c >= 0 && (q < 1 || below(2) == 0);
     const bool by_both = p >= 1 && q >= 1 && c >= 0 && d >= 0 && below(2) == 0;
     std::string to = by_both ? "min(a,b)" : by_a ? "a" : "b";
-    if (!by_both && !by_a && (q < 1 || d < 0)) to = "2*a + 2*b + 9";
+    if (!by_both && !by_a && (q < 1 || d < 0)) to = "4*a + 4*b + 20";
     const Num filter = below(4);
     rule.text +=
         fmt::format("f({}, {}) for k in {}..{}", left("a", p, c), left("b", q, d), from, to);
@@ -134,7 +141,7 @@ class Maker {
     if (filter == 1) rule.text += " if k != 4";
     if (filter == 2) rule.text += " if k % 3 != 1";
     rule.clauses.push_back([=](Num a, Num b, const auto& option) {
-      for (Num k = from; k <= 2 * a + 2 * b + 9; k += step) {
+      for (Num k = from; k <= 4 * a + 4 * b + 20; k += step) {
         if ((filter == 1 && k == 4) || (filter == 2 && k % 3 == 1)) continue;
         option(a - p * k - c, b - q * k - d);
       }
@@ -195,6 +202,7 @@ class Maker {
 
   std::mt19937 random_;
   bool turned_ = false, upwards_ = false;
+  Num shear_ = 0;
 };
 
 Cells ours(const std::string& text, const std::vector<Int>& bounds, TableKind kind, bool special) {
@@ -245,16 +253,18 @@ TEST_CASE("Which rules are vectors, in whatever way they are written") {
            "f(a,b) -> f(a-k,b+k) for k in 1..a | f(a,b-1)",
            "f(a,b) -> f(a-k,b+2) for k in {1,3..5} | f(a,b-k) for k in 1..b step 2",
            "f(a,b) -> f(a+1,b-2) | f(a-1,b)",
+           "f(a,b) -> f(a-2,b+1) | f(a+1,b-2)",
+           "f(a,b) -> f(a-3*k,b+k) for k in 1..a | f(a+1,b-1); domain a <= 2*b + 5",
            "f(a,b) -> f(x,b) for x in 0..a-2 | f(a-1,b-1); domain a <= b",
            "f(a,b) -> f(a-k,b) for k in 1..70000; domain a < 200",
        }) {
     CHECK_MESSAGE(special(text), std::string(text));
   }
   for (const char* text : {
-           "f(a,b) -> f(a-1,b) if a > 3 | f(a,b-1)",         // depends on the position
-           "f(a,b) -> f(a-k,b) for k in 1..b",               // so does this
-           "f(a,b) -> f(a-k,b-j) for k in 1..a, j in 1..b",  // open in two directions
-           "f(a,b) -> f(a-2,b+1) | f(a+1,b-2)",              // no order by rows or columns
+           "f(a,b) -> f(a-1,b) if a > 3 | f(a,b-1)",             // depends on the position
+           "f(a,b) -> f(a-k,b) for k in 1..b",                   // so does this
+           "f(a,b) -> f(a-k,b-j) for k in 1..a, j in 1..b",      // open in two directions
+           "f(a,b) -> f(a-1,b+2) | f(a+1,b-2); domain b <= 30",  // a loop
            "f(a,b) -> f(b,a-1) if a > 0", "f(a,b) -> f(a/2,b) if a > 0", "f(a,b) -> 0 if a > 0",
            "f(a,b) -> f(a-1,b) + f(a,b-1)",
            "f(a,b) -> f(a-k,b) for k in 0..a",  // a loop
