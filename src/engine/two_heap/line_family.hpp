@@ -1,26 +1,15 @@
 // The sets of values of all rows, all columns or all diagonals of a table (line_table.cpp).
 #pragma once
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
 #include <algorithm>
-#include <cstdlib>
-#include <cstring>
-#include <memory>
 #include <vector>
 
 #include "engine/two_heap/line_table.hpp"
+#include "engine/two_heap/zero_pages.hpp"
 
 namespace grundy::two_heap {
 
-inline constexpr std::int64_t kTile = 256;                   // rows and columns of a tile
-inline constexpr std::size_t kAlign = std::size_t{2} << 20;  // of the machine's large pages
-
-struct Free {
-  void operator()(std::uint64_t* memory) const { std::free(memory); }
-};
+inline constexpr std::int64_t kTile = 256;  // rows and columns of a tile
 
 // The sets of all rows, or all columns, or all diagonals.
 class Family {
@@ -34,21 +23,13 @@ class Family {
     lines_ = present_ ? static_cast<std::size_t>(lines) : 1;
     words_ = words;
     starts_.assign(lines_, 0);
-    bytes_ = (lines_ * words_ * sizeof(std::uint64_t) + kAlign - 1) / kAlign * kAlign;
+    bytes_ = lines_ * words_ * sizeof(std::uint64_t);
   }
   std::size_t bytes() const { return bytes_ + lines_ * sizeof(std::uint32_t); }
-  bool allocate() {
-    bits_.reset(static_cast<std::uint64_t*>(std::aligned_alloc(kAlign, bytes_)));
-    if (bits_ == nullptr) return false;
-#if defined(__linux__)
-    ::madvise(bits_.get(), bytes_, MADV_HUGEPAGE);
-#endif
-    std::memset(bits_.get(), 0, bytes_);
-    return true;
-  }
+  bool allocate() { return bits_.allocate(bytes_); }
   LineSets sets() {
     LineSets sets;
-    sets.bits = bits_.get();
+    sets.bits = bits_.as<std::uint64_t>();
     sets.stride = present_ ? words_ : 0;
     sets.start = starts_.data();
     sets.start_stride = present_ ? 1 : 0;
@@ -63,7 +44,7 @@ class Family {
   std::vector<Taken> late_;
   std::size_t lines_ = 0, words_ = 0, bytes_ = 0;
   std::vector<std::uint32_t> starts_;
-  std::unique_ptr<std::uint64_t, Free> bits_;
+  ZeroPages bits_;
 };
 
 // No cell has more options, and so no greater value.
@@ -75,9 +56,15 @@ inline std::uint64_t most_options(const LineMoves& moves, std::int64_t rows, std
          along(moves.diagonal, std::min(rows, columns)) + moves.others.size();
 }
 
+// From a position of value v there is a play of v moves, each to the next smaller value; and every move takes
+// something. So no value exceeds i + j.
+inline std::uint64_t most_value(const LineMoves& moves, std::int64_t rows, std::int64_t columns) {
+  return std::min(most_options(moves, rows, columns), static_cast<std::uint64_t>(rows + columns));
+}
+
 // The words of a set. A search may look two probes beyond the word of the value.
 inline std::size_t words_of_sets(const LineMoves& moves, std::int64_t rows, std::int64_t columns) {
-  return static_cast<std::size_t>(most_options(moves, rows, columns) / 512 + 1) * 8 + 2 * kProbe;
+  return static_cast<std::size_t>(most_value(moves, rows, columns) / 512 + 1) * 8 + 2 * kProbe;
 }
 
 }  // namespace grundy::two_heap

@@ -48,45 +48,43 @@ template <class T>
 class TileStore {
  public:
   explicit TileStore(Int rows) : bands_(tiles_across(rows)) {}
+  bool allocate(std::size_t tiles) {
+    if (!cells_.allocate(tiles * kCells * sizeof(T))) return false;
+    for (std::size_t k = tiles; k-- > 0;) free_.push_back(cells_.as<T>() + k * kCells);
+    return true;
+  }
 
-  void keep(Int band, Int column_band, const std::uint32_t* cells, Int pitch, Int height,
-            Int width) {
-    std::vector<T> tile;
-    if (!free_.empty()) {
-      tile = std::move(free_.back());
-      free_.pop_back();
-    }
-    tile.resize(static_cast<std::size_t>(kTile * kTile));
+  void keep(Int column_band, const std::uint32_t* cells, Int pitch, Int height, Int width) {
+    T* const tile = free_.back();
+    free_.pop_back();
     constexpr Int kBlock = 32;
     for (Int j0 = 0; j0 < width; j0 += kBlock) {
       const Int j1 = std::min(j0 + kBlock, width);
       for (Int i = 0; i < height; ++i) {
         const std::uint32_t* from = cells + i * pitch;
-        T* to = tile.data() + i;
+        T* to = tile + i;
         for (Int j = j0; j < j1; ++j) to[j * kTile] = static_cast<T>(from[j]);
       }
     }
-    std::vector<std::vector<T>>& row = bands_[static_cast<std::size_t>(column_band)];
-    row.resize(std::max(row.size(), static_cast<std::size_t>(band) + 1));
-    row[static_cast<std::size_t>(band)] = std::move(tile);
+    bands_[static_cast<std::size_t>(column_band)].push_back(tile);
   }
 
   // Fills in the cells left of the diagonal tile of a band, `height` rows, and forgets them.
   void give_back(Int band, std::uint32_t* cells, Int pitch, Int height) {
-    std::vector<std::vector<T>>& row = bands_[static_cast<std::size_t>(band)];
-    for (std::size_t k = 0; k < row.size(); ++k) {
-      for (Int j = 0; j < height; ++j) {
-        std::copy_n(row[k].data() + j * kTile, kTile,
-                    cells + j * pitch + static_cast<Int>(k) * kTile);
-      }
-      free_.push_back(std::move(row[k]));
+    std::vector<T*>& tiles = bands_[static_cast<std::size_t>(band)];
+    for (std::size_t k = 0; k < tiles.size(); ++k) {
+      for (Int j = 0; j < height; ++j)
+        std::copy_n(tiles[k] + j * kTile, kTile, cells + j * pitch + static_cast<Int>(k) * kTile);
+      free_.push_back(tiles[k]);
     }
-    row.clear();
+    tiles.clear();
   }
 
  private:
-  std::vector<std::vector<std::vector<T>>> bands_;
-  std::vector<std::vector<T>> free_;
+  static constexpr std::size_t kCells = static_cast<std::size_t>(kTile * kTile);
+  ZeroPages cells_;
+  std::vector<std::vector<T*>> bands_;  // of each band, the tiles of the bands above
+  std::vector<T*> free_;
 };
 
 void mirror_diagonal_tile(std::uint32_t* cells, Int pitch, Int height) {
@@ -108,6 +106,10 @@ Result<void> fill(Family& both, Family& diagonal, Int rows, Int columns, Budget&
                   const RowSink& sink, const LineKernel& kernel) {
   std::vector<std::uint32_t> values(static_cast<std::size_t>(std::min(kTile, rows) * columns));
   TileStore<T> store(rows);
+  if (!store.allocate(most_tiles(rows))) {
+    budget.stop_for_memory();
+    return budget.error();
+  }
   LineFrame f;
   f.row = f.column = both.sets();
   f.diagonal = diagonal.sets();
@@ -128,7 +130,7 @@ Result<void> fill(Family& both, Family& diagonal, Int rows, Int columns, Budget&
       if (f.j0 == f.i0) {
         mirror_diagonal_tile(cells, columns, height);
       } else if (width > 0) {
-        store.keep(band, f.j0 / kTile, cells, columns, height, width);
+        store.keep(f.j0 / kTile, cells, columns, height, width);
       }
       const auto count = static_cast<std::uint64_t>(height * (f.j1 - f.j0));
       const Int mirrored = f.j0 > f.i0 ? height * std::max<Int>(width, 0) : 0;
@@ -161,9 +163,7 @@ Result<void> fill_mirrored(const LineMoves& moves, Int rows, Int columns, const 
   Family both(moves.row, {0, 1}, columns, sizes.words);
   Family diagonal(moves.diagonal, {1, 1}, columns + 1, sizes.words);
   Budget budget(limits, static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns));
-  const std::size_t bytes =
-      both.bytes() + diagonal.bytes() + sizes.band * 4 + most_tiles(rows) * sizes.tile_bytes;
-  if (!budget.take(bytes)) return budget.error();
+  if (!budget.take(mirror_bytes(moves, rows, columns))) return budget.error();
   if (!both.allocate() || !diagonal.allocate()) {
     budget.stop_for_memory();
     return budget.error();

@@ -113,11 +113,17 @@ class RayTable {
       all_natural_ = all_natural_ && natural(ray.base) && natural(ray.step);
       history_ = std::max(history_, ray.base.first);
     }
-    for (const Taken& t : points_) history_ = std::max(history_, t.first);
+    bool all_take = all_natural_;  // no move adds to a heap
+    for (const Taken& t : points_) {
+      history_ = std::max(history_, t.first);
+      all_take = all_take && natural(t);
+    }
     if (!all_natural_) history_ = frame.rows_to + 1;
     history_ = std::min(history_, frame.rows_to + 1);
     most_ = points_.size();
     for (const Family& f : families_) most_ += f.most_values();
+    // As in line_family.hpp: a value is at most the number of moves that can be made.
+    if (all_take) most_ = std::min(most_, static_cast<std::uint64_t>(frame.rows_to + frame.width));
     words_ = static_cast<std::size_t>(most_ / 64 + 2);
     band_ = std::max<Int>(history_, std::clamp<Int>((1 << 16) / frame.width, 1, 1 << 10));
     band_ = std::min(band_, frame.rows_to + 1);
@@ -237,7 +243,7 @@ class RayTable {
   std::vector<Family> families_;
   bool all_natural_ = true;
   Int history_ = 0, band_ = 1, first_ = 0;
-  std::uint64_t most_ = 0;  // no cell has more options, and so no greater value
+  std::uint64_t most_ = 0;  // no cell has a greater value, as none has more options
   std::size_t words_ = 0;
   std::uint64_t stamp_ = 0;
   std::vector<std::uint32_t> values_;
