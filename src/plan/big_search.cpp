@@ -200,7 +200,7 @@ class BigPosition {
   }
 
   Result<void> find_moves(std::vector<EngineMove>& moves) {
-    limit_extras(2);
+    limit_extras(1);
     for (std::size_t i = 0; i < position_.size(); ++i) {
       const std::uint64_t wanted = values_[i] && total_ ? *values_[i] ^ *total_ : outside_;
       WinningOptions sink(*searches_[i], wanted, i, moves);
