@@ -212,22 +212,23 @@ class ProofSearch {
   // positions then choose the same one, and what was proved for one of them serves the others.
   void sort_moves(const Frame& frame) {
     sorting_.clear();
-    for (auto i = frame.moves_begin; i < stack_.moves.size(); ++i) {
-      const Option& option = stack_.options[stack_.moves[i].option];
-      sorting_.push_back({game_.key(stack_.options.parts(option).back()), option.rest, option.count,
-                          stack_.moves[i]});
+    before_.assign(stack_.moves.begin() + frame.moves_begin, stack_.moves.end());
+    for (std::uint32_t i = 0; i < before_.size(); ++i) {
+      const Option& option = stack_.options[before_[i].option];
+      sorting_.push_back({game_.key(stack_.options.parts(option).back()), i});
     }
-    std::sort(sorting_.begin(), sorting_.end(), [](const Sorted& x, const Sorted& y) {
+    std::sort(sorting_.begin(), sorting_.end(), [this](const Sorted& x, const Sorted& y) {
       if (x.key != y.key) return x.key < y.key;
-      return x.count != y.count ? x.count < y.count : x.rest < y.rest;
+      const Option& a = stack_.options[before_[x.move].option];
+      const Option& b = stack_.options[before_[y.move].option];
+      return a.count != b.count ? a.count < b.count : a.rest < b.rest;
     });
     for (std::size_t i = 0; i < sorting_.size(); ++i)
-      stack_.moves[frame.moves_begin + i] = sorting_[i].move;
+      stack_.moves[frame.moves_begin + i] = before_[sorting_[i].move];
   }
   struct Sorted {
-    std::uint64_t key;  // of its last part
-    std::uint32_t rest, count;
-    Move move;
+    std::uint64_t key;   // of its last part
+    std::uint32_t move;  // its index in before_
   };
 
   // Every option is known: the value is the least one that no option has. True: that is an answer.
@@ -388,6 +389,7 @@ class ProofSearch {
   ProofLooks<Game, Table> looks_{game_, table_, keeper_, stack_};
   SeenOptions<Game> seen_{game_};
   std::vector<Sorted> sorting_;
+  std::vector<Move> before_;
   std::size_t unknown_ = 0;  // options listed last that are not known
   // What the frame that was left last found out.
   Look found_ = Look::open;

@@ -74,18 +74,17 @@ class ProofStack {
     Frame& frame = push(part, nodes);
     frame.n = n;
     frame.limit = limit;
-    if (claims_ != nullptr) claims_->enter(game_.key(part), n);
+    if (claims()) claims_->enter(game_.key(part), n);
   }
   void pop() {
+    unclaim();
     const Frame& frame = frames_.back();
-    unclaim(frame);
     options.cut(frame.options_begin, frame.parts_begin);
     moves.resize(frame.moves_begin);
     frames_.pop_back();
   }
   void clear() {
-    for (const Frame& frame : frames_) unclaim(frame);
-    frames_.clear();
+    for (; !frames_.empty(); frames_.pop_back()) unclaim();
     moves.clear();
     options.cut(0, 0);
   }
@@ -106,8 +105,7 @@ class ProofStack {
       const Effort effort = moves[i].effort;
       sum += effort.win;
       win = std::min(win, effort.loss);
-      const std::uint32_t distance =
-          effort.loss + (claims_ == nullptr ? 0 : detour(frame, moves[i]));
+      const std::uint32_t distance = effort.loss + (claims() ? detour(frame, moves[i]) : 0);
       if (distance < best) {
         nearest.second = best;
         best = distance;
@@ -142,8 +140,13 @@ class ProofStack {
   Options options;
 
  private:
-  void unclaim(const Frame& frame) {
-    if (claims_ != nullptr && !frame.value_wanted) claims_->leave(game_.key(frame.part), frame.n);
+  // Couples near the question alone are claimed: it is there that threads part, and what is deeper is left
+  // again so soon that telling the others of it takes longer than to be at one couple with them now and then.
+  static constexpr std::size_t kClaimedDepth = 4;
+  bool claims() const { return claims_ != nullptr && frames_.size() <= kClaimedDepth; }
+  void unclaim() {
+    const Frame& frame = frames_.back();
+    if (claims() && !frame.value_wanted) claims_->leave(game_.key(frame.part), frame.n);
   }
   std::uint32_t detour(const Frame& frame, const Move& move) const {
     bool taken = false;

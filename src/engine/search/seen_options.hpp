@@ -55,7 +55,9 @@ class SeenOptions {
   bool equal(const Options& options, const Option& x, const Option& y) const {
     if (x.rest != y.rest || x.count != y.count) return false;
     const auto a = options.parts(x), b = options.parts(y);
-    return std::equal(a.begin(), a.end(), b.begin());
+    for (std::size_t i = 0; i < a.size(); ++i)
+      if (!(a[i] == b[i])) return false;
+    return true;
   }
   void grow(const Options& options) {
     std::vector<Place> old(places_.size() * 2);

@@ -74,7 +74,8 @@ class ValueTable {
   std::size_t line_count_ = 0;
   unsigned shift_ = 0;
   std::size_t pause_at_ = 0;
-  std::atomic<std::size_t> used_{0};
+  // Away from what every thread reads all the time.
+  alignas(64) std::atomic<std::size_t> used_{0};
   std::atomic<bool> forgets_{false};
 };
 
