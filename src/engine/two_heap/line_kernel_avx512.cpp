@@ -10,7 +10,7 @@
 namespace grundy::two_heap {
 namespace {
 
-inline std::uint32_t open_eight(const std::uint64_t* a, const std::uint64_t* b,
+inline __mmask8 open_eight(const std::uint64_t* a, const std::uint64_t* b,
                                 const std::uint64_t* c) {
   const __m512i any = _mm512_ternarylogic_epi64(_mm512_load_si512(a), _mm512_load_si512(b),
                                                 _mm512_load_si512(c), 0xFE);
@@ -19,7 +19,7 @@ inline std::uint32_t open_eight(const std::uint64_t* a, const std::uint64_t* b,
 
 inline std::uint32_t open_words(const std::uint64_t* a, const std::uint64_t* b,
                                 const std::uint64_t* c) {
-  return open_eight(a, b, c) | open_eight(a + 8, b + 8, c + 8) << 8;
+  return _mm512_kunpackb(open_eight(a + 8, b + 8, c + 8), open_eight(a, b, c));
 }
 
 inline bool full_step(const std::uint64_t* a) {
