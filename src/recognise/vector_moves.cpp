@@ -12,6 +12,7 @@
 #include "recognise/vector_moves.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <numeric>
 
@@ -449,6 +450,79 @@ Int DomainRows::last_column(Int rows_to, Int most) const {
     last = std::max(last, static_cast<Int>(here));
   }
   return last;
+}
+
+namespace {
+
+// The greatest absolute value that an expression can have, given those of its operands; nothing if its
+// evaluation may fail.
+std::optional<Wide> bound_of(const lang::Program& program, const lang::Expr& e,
+                             const std::vector<std::optional<Wide>>& bounds, Int largest) {
+  using lang::Op;
+  std::array<Wide, 3> of{};
+  const std::array<lang::ExprId, 3> operands{e.a, e.b, e.c};
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (operands[i] == lang::kNoExpr) continue;
+    if (!bounds[operands[i]]) return std::nullopt;
+    of[i] = *bounds[operands[i]];
+  }
+  const auto [a, b, c] = of;
+  switch (e.op) {
+    case Op::constant:
+      return e.value < 0 ? -Wide{e.value} : Wide{e.value};
+    case Op::parameter:
+      return Wide{largest};
+    case Op::add:
+    case Op::sub:
+      return a + b;
+    case Op::mul:
+      return a * b;
+    case Op::neg:
+    case Op::abs:
+      return a;
+    case Op::min:
+    case Op::max:
+    case Op::gcd:
+      return std::max(a, b);
+    case Op::div:
+    case Op::mod: {
+      const lang::Expr& divisor = program.exprs[e.b];
+      if (divisor.op != Op::constant || divisor.value == 0) return std::nullopt;
+      return std::max(a, b) + 1;
+    }
+    case Op::equal:
+    case Op::not_equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::greater:
+    case Op::greater_equal:
+    case Op::logical_and:
+    case Op::logical_or:
+    case Op::logical_not:
+    case Op::prime:
+    case Op::square:
+    case Op::pow2:
+    case Op::fibonacci:
+    case Op::divides:
+      return Wide{1};
+    case Op::if_else:
+      return std::max(b, c);
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+bool domain_is_total(const lang::Program& program, FunctionId function, Int largest) {
+  constexpr Wide kSafe = Wide{1} << 62;
+  std::vector<std::optional<Wide>> bounds;
+  for (const lang::Expr& e : program.exprs) {  // operands come before operators
+    std::optional<Wide> bound = bound_of(program, e, bounds, largest);
+    bounds.push_back(bound && *bound < kSafe ? bound : std::nullopt);
+  }
+  const auto& domain = program.functions[function].domain;
+  return std::ranges::all_of(domain, [&](lang::ExprId id) { return bounds[id].has_value(); });
 }
 
 }  // namespace grundy::recognise

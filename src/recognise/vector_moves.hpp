@@ -51,4 +51,8 @@ class DomainRows {
   std::vector<Disjunction> conditions_;  // all must hold
 };
 
+// Whether it is sure that the domain can be evaluated for all coordinates from 0 to `largest`: no division by what
+// may be 0, no overflow.
+bool domain_is_total(const lang::Program& program, FunctionId function, Int largest);
+
 }  // namespace grundy::recognise

@@ -254,6 +254,7 @@ TEST_CASE("Which rules are vectors, in whatever way they are written") {
            "f(a,b) -> f(a-k,b+2) for k in {1,3..5} | f(a,b-k) for k in 1..b step 2",
            "f(a,b) -> f(a+1,b-2) | f(a-1,b)",
            "f(a,b) -> f(a-2,b+1) | f(a+1,b-2)",
+           "f(a,b) -> f(a-1,b) | f(a,b-1); domain a * b < 100, gcd(a, b % 7) != 2",
            "f(a,b) -> f(a-3*k,b+k) for k in 1..a | f(a+1,b-1); domain a <= 2*b + 5",
            "f(a,b) -> f(x,b) for x in 0..a-2 | f(a-1,b-1); domain a <= b",
            "f(a,b) -> f(a-k,b) for k in 1..70000; domain a < 200",
