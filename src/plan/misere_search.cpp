@@ -1,7 +1,12 @@
 // In misere play a sum has no value, and whole sums must be searched. What saves the day is that many
-// sums are the same: parts are taken in canonical form (mirrored boards, renamed vertices), and a sum is the
-// multiset of its parts. Moves are those of the position as it was given, so that they are told in its
-// own words.
+// sums are the same: parts are taken in canonical form (mirrored boards, renamed vertices), small ones are
+// replaced by the games they are equal to (engine/search/reduced_parts), and a sum is the multiset of
+// its parts. Proof numbers decide which sum to look at next: a search that goes depth first decides some
+// seven hundred times as many for seven spots of Sprouts.
+//
+// With a store, sums are written down as they are, and searched depth first (engine/whole_search).
+//
+// Moves are those of the position as it was given, so that they are told in its own words.
 #include "plan/misere_search.hpp"
 
 #include <algorithm>
@@ -9,7 +14,9 @@
 #include <vector>
 
 #include "engine/moves.hpp"
+#include "engine/search/misere_sums.hpp"
 #include "engine/search/parts_as_rules.hpp"
+#include "engine/search/position_search.hpp"
 #include "engine/whole_search.hpp"
 #include "plan/sum_keeper.hpp"
 #include "report/board_words.hpp"
@@ -48,19 +55,27 @@ class MisereParts {
         budget_(options.limits),
         keeper_(options.search.store.get(), identities(rules)),
         rules_(std::move(rules), std::move(alike)),
-        search_(rules_, Convention::misere, budget_, keeper_.keeps() ? &keeper_ : nullptr) {}
+        reduced_(rules_, budget_) {
+    if (keeper_.keeps())
+      whole_.emplace(rules_, Convention::misere, budget_, &keeper_);
+    else
+      proofs_ = search::make_parts_search(std::make_shared<const search::MisereSums>(reduced_),
+                                          budget_, {.threads = 1});
+  }
 
   Result<BigSolved> solve() {
+    if (!whole_ && proofs_ == nullptr) return budget_.error();
     BigSolved big;
     std::vector<Component> whole;
     for (std::size_t i = 0; i < position_.size(); ++i) rules_.read(i, position_[i].view(), whole);
-    const Result<bool> lost = is_lost(whole);
+    const Result<std::optional<bool>> lost = is_lost(whole);
     if (!lost) return tl::unexpected(lost.error());
-    big.solved.outcome = *lost ? Outcome::P : Outcome::N;
-    if (!*lost) {
+    if (!*lost) return why_not();
+    big.solved.outcome = **lost ? Outcome::P : Outcome::N;
+    if (!**lost) {
+      limit_extras();
       for (std::size_t i = 0; i < position_.size(); ++i)
-        if (Result<void> found = find_moves(i, big.solved.winning_moves); !found)
-          return tl::unexpected(found.error());
+        if (Result<void> found = find_moves(i, big); !found) return tl::unexpected(found.error());
       sort_moves(big.solved.winning_moves);
     }
     if (const Error* error = keeper_.error()) return tl::unexpected(*error);
@@ -72,7 +87,10 @@ class MisereParts {
     if (keeper_.keeps())
       big.evidence.detail = {text::search::sums_with_store,
                              {big.evidence.detail, std::to_string(keeper_.found())}};
-    big.evidence.proof.push_back({text::boards::misere_parts});
+    if (whole_)
+      big.evidence.proof.push_back({text::boards::misere_parts});
+    else
+      big.evidence.proof.push_back({text::boards::misere_games});
     return big;
   }
 
@@ -96,15 +114,38 @@ class MisereParts {
     Budget& budget_;
   };
 
-  Result<bool> is_lost(const std::vector<Component>& parts) {
-    std::vector<ComponentView> sum;
-    for (const Component& part : parts) sum.push_back(part.view());
-    const Result<WholeAnswer> answer = search_.solve(sum);
-    if (!answer) return tl::unexpected(answer.error());
-    return *answer == WholeAnswer::P;
+  // Nothing: it was given up.
+  Result<std::optional<bool>> is_lost(const std::vector<Component>& parts) {
+    if (whole_) {
+      std::vector<ComponentView> sum;
+      for (const Component& part : parts) sum.push_back(part.view());
+      const Result<WholeAnswer> answer = whole_->solve(sum);
+      if (!answer) return tl::unexpected(answer.error());
+      return *answer == WholeAnswer::P;
+    }
+    const Result<search::ReducedParts::Sum> sum = reduced_.read(parts);
+    if (!sum) return tl::unexpected(sum.error());
+    const Component component = search::MisereSums::component(*sum);
+    const ComponentView view = component.view();
+    const std::optional<bool> lost = proofs_->has_value({&view, 1}, 0);
+    if (!lost && (proofs_->error() != nullptr || budget_.stop() != Stop::none)) return why_not();
+    return lost;
   }
 
-  Result<void> find_moves(std::size_t term, std::vector<EngineMove>& winning) {
+  tl::unexpected<Error> why_not() const {
+    if (proofs_ != nullptr && proofs_->error() != nullptr)
+      return tl::unexpected<Error>(*proofs_->error());
+    return budget_.error();
+  }
+
+  // Which moves win may take so many times the work that the outcome took, and a moment at least.
+  void limit_extras() {
+    constexpr std::uint64_t kTimes = 4, kMoment = 50'000;
+    if (proofs_ != nullptr)
+      proofs_->limit_nodes(std::max(proofs_->counts().nodes * kTimes, kMoment));
+  }
+
+  Result<void> find_moves(std::size_t term, BigSolved& big) {
     Options options(term, budget_);
     if (Result<void> sent = game_.rules->options(position_[term].view(), options); !sent)
       return sent;
@@ -116,9 +157,10 @@ class MisereParts {
     for (EngineMove& move : options.moves) {
       std::vector<Component> after = others;
       for (const Component& part : move.to) rules_.read(term, part.view(), after);
-      const Result<bool> lost = is_lost(after);
+      const Result<std::optional<bool>> lost = is_lost(after);
       if (!lost) return tl::unexpected(lost.error());
-      if (*lost) winning.push_back(std::move(move));
+      big.all_moves = big.all_moves && *lost;
+      if (*lost == true) big.solved.winning_moves.push_back(std::move(move));
     }
     return {};
   }
@@ -145,7 +187,9 @@ class MisereParts {
   Budget budget_;
   SumKeeper keeper_;
   PartsAsRules rules_;
-  WholeSearch search_;
+  search::ReducedParts reduced_;
+  std::optional<WholeSearch> whole_;                // with a store
+  std::unique_ptr<search::PositionSearch> proofs_;  // without
 };
 
 }  // namespace

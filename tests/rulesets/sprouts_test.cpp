@@ -270,7 +270,7 @@ TEST_CASE("Sprouts: positions that are none") {
 
 // Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2009 (arXiv:0908.4407); OEIS A164950.
 TEST_CASE("Sprouts: misere outcomes that were published") {
-  const std::string outcomes = "NPPPNN";
+  const std::string outcomes = "NPPPNNPPP";
   for (std::size_t n = 1; n <= outcomes.size(); ++n) {
     const grundy::Answer answer = solved(static_cast<int>(n), grundy::Convention::misere);
     CHECK((answer.outcome == grundy::Outcome::N) == (outcomes[n - 1] == 'N'));

@@ -122,6 +122,11 @@ void PartsAsRules::read(std::size_t i, ComponentView component,
   for (Component& part : collector.parts) parts.push_back(std::move(part));
 }
 
+std::uint32_t PartsAsRules::bound(ComponentView part) const {
+  if (part.function < rules_.size()) return rules_[part.function]->bound({0, part.args});
+  return static_cast<std::uint32_t>(std::min<Int>(part.args[0], UINT32_MAX));
+}
+
 Result<void> PartsAsRules::options(ComponentView part, OptionSink& sink) const {
   const std::size_t i = part.function;
   if (i < rules_.size()) {

@@ -22,6 +22,9 @@ class PartsAsRules final : public Rules {
   // The parts of term i, or of a component like it, added to `parts`.
   void read(std::size_t i, ComponentView component, std::vector<Component>& parts) const;
 
+  // No more than so many options.
+  std::uint32_t bound(ComponentView part) const;
+
   std::span<const FunctionInfo> functions() const override { return functions_; }
   const Traits& traits() const override { return traits_; }
   Result<void> check(ComponentView) const override { return {}; }
