@@ -11,6 +11,7 @@
 #include "engine/two_heap/ray_table.hpp"
 #include "grundy/game.hpp"
 #include "grundy/table_stream.hpp"
+#include "recognise/domain_rows.hpp"
 #include "recognise/vector_moves.hpp"
 
 namespace grundy {
