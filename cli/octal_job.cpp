@@ -103,6 +103,16 @@ std::optional<heap::Period> OctalJob::search_three_heaps(std::int64_t limit) {
   }
 }
 
+std::optional<heap::Exceptions> OctalJob::exceptions(const heap::Period& period, std::size_t most) {
+  const auto values = stream_ ? stream_->first_values() : values_.values();
+  if (period.start + period.period <= static_cast<std::int64_t>(values.size()))
+    return heap::exceptions(values, period, most);
+  if (!recurrent_) return std::nullopt;
+  const std::size_t needed = stream_->bytes_with_exceptions(*recurrent_);
+  if (needed > budget_.limits().memory_bytes) return std::nullopt;
+  return stream_->exceptions(*recurrent_, most, [this](std::uint64_t) { return budget_.look(); });
+}
+
 std::optional<heap::Period> OctalJob::search_stream(std::int64_t limit) {
   recurrent_ = stream_->run(limit, [&](std::uint64_t) {
     const std::size_t bytes = stream_->bytes();

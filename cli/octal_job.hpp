@@ -22,6 +22,10 @@ class OctalJob {
   // Nothing: no period among the heaps 0..limit.
   Result<std::optional<heap::Period>> run(std::int64_t limit);
 
+  // Of a period that run() has found; at most `most` are listed. Nothing if there is no room for a period of values, or
+  // the limits end the work.
+  std::optional<heap::Exceptions> exceptions(const heap::Period& period, std::size_t most);
+
   const heap::SparseValues& values() const { return values_; }
   // The search for a window, if the values are not all kept, and what it found.
   const std::optional<heap::WindowRecurrence>& stream() const { return stream_; }

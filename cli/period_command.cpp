@@ -9,6 +9,7 @@
 #include "limits.hpp"
 #include "octal_job.hpp"
 #include "output.hpp"
+#include "period_certificate.hpp"
 #include "period_findings.hpp"
 #include "progress.hpp"
 #include "request_words.hpp"
@@ -24,8 +25,9 @@ namespace {
 namespace texts = text::cli;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::string_view kOptionNames[] = {"--limit",  "--checkpoint", "--save-every", "--json",
-                                             "--memory", "--time",       "--lang",       "--help"};
+constexpr std::string_view kOptionNames[] = {"--limit", "--checkpoint",  "--save-every",
+                                             "--json",  "--memory",      "--time",
+                                             "--lang",  "--certificate", "--help"};
 constexpr std::int64_t kLimit = 1 << 20, kLimitOfThrees = 1 << 12, kMostLimit = 1'000'000'000'000;
 constexpr const char* kWinningWays =
     "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (2nd ed. 2001) ch. 4 (sparse spaces)";
@@ -150,14 +152,16 @@ Evidence stream_evidence(const OctalJob& job, const Findings& f) {
   return e;
 }
 
-// The exceptions, if the values below the preperiod and a period after it are there.
-void list_exceptions(const Request& request, const OctalJob& job, Findings& findings) {
-  const auto values = job.stream() ? job.stream()->first_values() : job.values().values();
-  const heap::Period& period = *findings.period;
-  findings.exceptions_counted =
-      period.start + period.period <= static_cast<std::int64_t>(values.size());
-  if (!findings.exceptions_counted) return;
-  findings.exceptions = heap::exceptions(values, period, listed_exceptions(request));
+// Where the values are all there, and the checker has a theorem.
+std::string certificate_of(const OctalJob& job, const Findings& f, const heap::OctalCode& code) {
+  const auto rules = certified_rules(code);
+  const auto count = f.period ? certified_values(*f.period) : std::nullopt;
+  const heap::ArithmeticProof* arithmetic = job.arithmetic() ? &*job.arithmetic() : nullptr;
+  if (!rules || !count || job.stream() || (arithmetic != nullptr && arithmetic->disjoint))
+    return {};
+  const auto values = job.values().values().first(static_cast<std::size_t>(*count));
+  return period_certificate(f.spelling, *rules, *f.period, {values.begin(), values.end()},
+                            arithmetic);
 }
 
 Result<Findings> find(const Request& request) {
@@ -188,7 +192,11 @@ Result<Findings> find(const Request& request) {
   findings.rate = static_cast<double>(job.computed() - before) / std::max(seconds.count(), 1e-6);
   if (!findings.period && !job.stream())
     findings.period = heap::likely_arithmetic_period(job.values().values());
-  if (findings.period) list_exceptions(request, job, findings);
+  if (findings.period) {
+    auto exceptions = job.exceptions(*findings.period, listed_exceptions(request));
+    findings.exceptions_counted = exceptions.has_value();
+    if (exceptions) findings.exceptions = std::move(*exceptions);
+  }
   if (job.stream()) {
     describe_stream(job, findings);
     findings.evidence = stream_evidence(job, findings);
@@ -196,6 +204,8 @@ Result<Findings> find(const Request& request) {
     describe_values(job.values(), findings);
     findings.evidence = job.arithmetic() ? arithmetic_evidence(*findings.period, *job.arithmetic())
                                          : evidence_of(findings, *code);
+    if (request.arguments.has("--certificate"))
+      findings.certificate = certificate_of(job, findings, *code);
   }
   return findings;
 }
@@ -203,6 +213,16 @@ Result<Findings> find(const Request& request) {
 Result<void> run(const Request& request) {
   const Result<Findings> findings = find(request);
   if (!findings) return tl::unexpected(findings.error());
+  if (request.arguments.has("--certificate")) {
+    if (findings->certificate.empty())
+      return fail(ErrorCode::bad_request, {text::taking::no_certificate, {findings->spelling}});
+    const std::string file = request.arguments.get("--certificate");
+    const Result<void> written = write_output(file, [&](const report::Sink& sink) -> Result<void> {
+      sink(findings->certificate);
+      return {};
+    });
+    if (!written || file == "-") return written;
+  }
   return print(request.arguments.has("--json") ? as_json(*findings, request.lang)
                                                : as_text(*findings, request.lang));
 }

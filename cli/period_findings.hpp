@@ -24,6 +24,7 @@ struct Findings {
   std::int64_t largest_at = 0;
   double rate = 0;
   Evidence evidence;
+  std::string certificate;  // empty: there is none
 };
 
 // How many exceptions are listed: all of them are counted.

@@ -7,6 +7,7 @@
 #include "engine/heap/subtraction_period.hpp"
 #include "lang/ir.hpp"
 #include "limits.hpp"
+#include "period_certificate.hpp"
 #include "period_findings.hpp"
 #include "progress.hpp"
 #include "saved_job.hpp"
@@ -108,6 +109,26 @@ void list_exceptions(const heap::SubtractionMoves& moves, std::size_t most, Find
   }
 }
 
+// The window of a certificate, by the game's own engine.
+std::string certificate_of(const Findings& f, const recognise::HeapMoves& moves,
+                           const std::function<std::int64_t(std::int64_t)>& value) {
+  const auto rules = certified_rules(moves);
+  const auto count = f.period ? certified_values(*f.period) : std::nullopt;
+  if (!rules || !count) return {};
+  std::vector<std::int64_t> values;
+  for (std::int64_t n = 0; n < *count; ++n) values.push_back(value(n));
+  return period_certificate(f.spelling, *rules, *f.period, values, nullptr);
+}
+
+std::string certificate_by_planes(const Findings& f, const recognise::HeapMoves& moves,
+                                  const heap::SubtractionMoves& amounts) {
+  const auto count = f.period ? certified_values(*f.period) : std::nullopt;
+  if (!count) return {};
+  heap::SubtractionStream stream(amounts, {false, 0, *count, nullptr});
+  stream.advance(*count / heap::kStrip + 1);
+  return certificate_of(f, moves, [&](std::int64_t n) { return stream.value(n); });
+}
+
 Evidence finite_evidence(const Findings& f, std::int64_t last) {
   Evidence e;
   if (!f.period) {
@@ -130,15 +151,15 @@ Evidence finite_evidence(const Findings& f, std::int64_t last) {
   return e;
 }
 
-Result<Findings> by_planes(const Request& request, const heap::SubtractionMoves& moves,
-                           Findings findings) {
+Result<Findings> by_planes(const Request& request, const recognise::HeapMoves& moves,
+                           const heap::SubtractionMoves& amounts, Findings findings) {
   const Result<std::int64_t> limit = limit_of(request);
   if (!limit) return tl::unexpected(limit.error());
   ProgressBar bar(request.lang);
   const Result<Limits> limits = limits_of(request.arguments, &bar);
   if (!limits) return tl::unexpected(limits.error());
   Budget budget(*limits, static_cast<std::uint64_t>(*limit) + 1);
-  heap::SubtractionPeriodSearch search(moves);
+  heap::SubtractionPeriodSearch search(amounts);
   if (!budget.take(search.bytes())) return budget.error();
   LongSearch job(request, search, budget);
   if (Result<void> begun = job.begin(request); !begun) return tl::unexpected(begun.error());
@@ -148,12 +169,12 @@ Result<Findings> by_planes(const Request& request, const heap::SubtractionMoves&
   const auto found = job.run(*limit);
   const std::chrono::duration<double> seconds = Clock::now() - begin;
   if (!found) return tl::unexpected(found.error());
-  const std::int64_t last = moves.last();
+  const std::int64_t last = amounts.last();
   if (*found) {
     findings.period =
         heap::Period{(*found)->period, 0, (*found)->start, 0, (*found)->checked_to, true};
     findings.period->checked_from = std::max<std::int64_t>((*found)->start, 1);
-    list_exceptions(moves, listed_exceptions(request), findings);
+    list_exceptions(amounts, listed_exceptions(request), findings);
   }
   findings.computed_to = std::min(search.computed() - 1, *limit);
   if (*found) findings.computed_to = search.computed() - 1;
@@ -161,6 +182,8 @@ Result<Findings> by_planes(const Request& request, const heap::SubtractionMoves&
   findings.largest_at = search.largest_at();
   findings.rate = static_cast<double>(search.computed() - before) / std::max(seconds.count(), 1e-6);
   findings.evidence = finite_evidence(findings, last);
+  if (request.arguments.has("--certificate"))
+    findings.certificate = certificate_by_planes(findings, moves, amounts);
   return findings;
 }
 
@@ -238,6 +261,9 @@ Result<Findings> by_counting(const Request& request, const recognise::HeapMoves&
   findings.computed_to = computed - 1;
   findings.rate = static_cast<double>(computed) / std::max(seconds.count(), 1e-6);
   findings.evidence = counted_evidence(findings, p, finite, finite ? moves.last() : p.window);
+  if (request.arguments.has("--certificate"))
+    findings.certificate =
+        certificate_of(findings, moves, [&](Int n) { return sequence.small_value(n); });
   return findings;
 }
 
@@ -252,7 +278,7 @@ Result<std::optional<Findings>> find_taking_period(const Request& request, const
   if (all_but && moves->runs.back().digit != kFree) return std::nullopt;
   Findings findings;
   findings.spelling = game.parts[0].spelling;
-  Result<Findings> found = amounts ? by_planes(request, *amounts, std::move(findings))
+  Result<Findings> found = amounts ? by_planes(request, *moves, *amounts, std::move(findings))
                                    : by_counting(request, *moves, std::move(findings));
   if (!found) return tl::unexpected(found.error());
   return std::move(*found);

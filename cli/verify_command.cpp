@@ -1,5 +1,6 @@
 // grundy verify: runs the checker of verify/ on a certificate, and compares its rules with a game's.
 #include "command.hpp"
+#include "heap_code.hpp"
 #include "output.hpp"
 #include "request_words.hpp"
 #include "rulesets/files.hpp"
@@ -11,14 +12,22 @@ namespace grundy::cli {
 
 namespace {
 
-constexpr std::string_view kOptionNames[] = {"--lang", "--help"};
+constexpr std::string_view kOptionNames[] = {"--steps", "--lang", "--help"};
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;
 
 // The certificate's file, and the game of the words after it.
 Result<Game> game_of(const Arguments& arguments) {
   Arguments rules = arguments;
   rules.words.erase(rules.words.begin());
-  return read_game(rules);
+  return read_game(with_notation(rules));
+}
+
+Result<std::uint64_t> steps_of(const Arguments& arguments) {
+  constexpr std::uint64_t kSteps = 30'000'000, kMostSteps = 1'000'000'000'000'000;
+  if (!arguments.has("--steps")) return kSteps;
+  const Result<BigInt> steps = parse_natural(arguments.get("--steps"));
+  if (!steps) return tl::unexpected(steps.error());
+  return *steps > kMostSteps ? kMostSteps : static_cast<std::uint64_t>(*steps);
 }
 
 Result<int> run(const Request& request) {
@@ -26,8 +35,10 @@ Result<int> run(const Request& request) {
   if (words.empty()) return fail(ErrorCode::bad_request, text::verify::file_missing);
   const Result<std::string> bytes = read_text_file(words[0], kMostBytes);
   if (!bytes) return tl::unexpected(bytes.error());
+  const Result<std::uint64_t> steps = steps_of(request.arguments);
+  if (!steps) return tl::unexpected(steps.error());
   const bool zh = request.lang == Lang::zh;
-  const grundy_verify::Verdict verdict = grundy_verify::check(*bytes);
+  const grundy_verify::Verdict verdict = grundy_verify::check(*bytes, *steps);
   std::string out = grundy_verify::render(verdict, zh) + "\n";
   int code = static_cast<int>(verdict.status);
   if (code == 0 && words.size() > 1) {

@@ -99,7 +99,7 @@ class Periods(unittest.TestCase):
         self.assertEqual((found["evidence"]["kind"], found["rares"], found["last_rare"]), ("theorem", 131, 3227))
         self.assertIn("window", found["evidence"]["name"])
         self.assertEqual(len(found["evidence"]["proof"]), 4)
-        self.assertIsNone(found["exception_count"])
+        self.assertEqual((found["exception_count"], len(found["exceptions"])), (7912461, 1000))
         # Short preperiods are still proved from all values.
         found = period("0.16", "--limit", "10^9", "--memory", "150M")
         self.assertEqual((found["period"], found["exception_count"]), (149459, 3634))

@@ -68,6 +68,11 @@ TEST_CASE(
     REQUIRE(found);
     CHECK(found->period == right->period);
     CHECK(found->start == right->start);
+    const auto exceptions = search->exceptions(*found, 1000, go_on);
+    const auto expected = grundy::heap::exceptions(values.values(), *right, 1000);
+    REQUIRE(exceptions);
+    CHECK(exceptions->count == expected.count);
+    CHECK(exceptions->first == expected.first);
   }
   // The others have no sparse space (their periods are short).
   CHECK(proved == 245);

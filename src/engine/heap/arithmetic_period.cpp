@@ -108,6 +108,7 @@ class Prover {
   const std::function<bool()>& keep_going_;
   const HeapKinds& kinds_;
   std::int64_t s_, n0_, others_;
+  bool disjoint_ = false;            // options of sort B' were looked for
   std::vector<std::uint8_t> sorts_;  // of each value below v(n): bits of A, B, C
   // Of sort B': for each value u, and H(n) + D, the kinds of the two heaps.
   std::map<std::pair<std::int64_t, std::int64_t>, std::vector<DisjointSummands>> summands_;
@@ -224,6 +225,7 @@ bool Prover::witnesses(std::int64_t n, std::int64_t doubled) {
   topped(n, doubled);
   if (covered(n, s_ * doubled)) return true;
   disjoint(n, doubled);
+  disjoint_ = true;
   return covered(n, s_ * doubled);
 }
 
@@ -234,8 +236,10 @@ std::optional<ArithmeticProof> Prover::smaller_are_options() {
     for (std::int64_t first = std::max(least, 2 * shift); first + shift <= size();
          first += std::max<std::int64_t>(shift, first / 2)) {
       std::int64_t n = first;
+      disjoint_ = false;
       while (n < first + shift && keep_going_() && witnesses(n, doubled)) ++n;
-      if (n == first + shift) return ArithmeticProof{shift, first, size() - 1 - kinds_.p()};
+      if (n == first + shift)
+        return ArithmeticProof{shift, first, size() - 1 - kinds_.p(), disjoint_};
     }
   }
   return std::nullopt;

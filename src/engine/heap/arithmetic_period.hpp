@@ -16,6 +16,7 @@ struct ArithmeticProof {
   std::int64_t shift = 0;  // P = period * 2^b
   std::int64_t first = 0;  // the witnesses were found for the heaps first..first+shift-1
   std::int64_t to = 0;     // g(n + period) = g(n) + saltus was checked for start <= n <= to
+  bool disjoint = false;   // options of sort B' were needed
 };
 
 // Proves g(n + period) = g(n) + saltus for all n >= max(start, 1), if that can be done with these values.

@@ -187,7 +187,8 @@ std::size_t SettledValues::bytes() const {
   std::size_t all = codes_.size() + planes_.size() * 8 + candidates_.size() * sizeof(Candidates);
   for (const auto& list : witnesses_) all += list.capacity() * 4;
   for (const auto& list : eliminations_) all += list.capacity() * 4;
-  return all + (prefix_.size() + taps_.size() + far_.size()) * 8;
+  all += (taps_.size() + far_.size()) * sizeof(CodeTap);
+  return all + prefix_.size() + common_.size() * 8;
 }
 
 // Chooses between few and many codes, and orders the lists by how often the codes occur of late.

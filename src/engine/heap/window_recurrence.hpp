@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/heap/period.hpp"
 #include "engine/heap/settled_values.hpp"
 #include "engine/heap/sparse_values.hpp"
 #include "engine/heap/window_anchor.hpp"
@@ -37,6 +38,12 @@ class WindowRecurrence {
   // first values and some windows.
   std::optional<RecurrentPeriod> run(std::int64_t limit, const KeepGoing& keep_going);
 
+  // The heaps before the preperiod that differ from what the period, continued downwards, would give. Requires that
+  // run() has found `found`. Nothing if it is told to stop. Time: preperiod + period heaps. Memory: a byte for each heap
+  // of the period. At most `most` are listed.
+  std::optional<Exceptions> exceptions(const RecurrentPeriod& found, std::size_t most,
+                                       const KeepGoing& keep_going) const;
+
   // Heap computed() may be rare, or all its proofs lie too far away: all values are needed to tell.
   bool stuck() const { return stuck_; }
   const SparseSpace& space() const { return space_; }
@@ -50,6 +57,10 @@ class WindowRecurrence {
   std::uint32_t largest() const { return largest_; }
   std::int64_t largest_at() const { return largest_at_; }
   std::size_t bytes() const;
+  // While it goes through the exceptions.
+  std::size_t bytes_with_exceptions(const RecurrentPeriod& found) const {
+    return bytes() + stream_.bytes() + static_cast<std::size_t>(found.period);
+  }
 
   // Where the search is, to go on later from there.
   struct State {
@@ -79,6 +90,9 @@ class WindowRecurrence {
                    const SparseSpace& space, std::vector<std::int64_t> rares);
 
   SettledValues stream_at(const SettledValues::State& state) const;
+  template <typename Use>
+  bool stream_through(SettledValues stream, std::int64_t to, const KeepGoing& keep_going,
+                      Use use) const;
   void note_largest(std::int64_t heaps);
   bool look();
   void shorten();
