@@ -1,5 +1,5 @@
 // The tables for which there is a special engine: one heap without splits, octal games, and two heaps
-// with moves along lines.
+// whose moves take the same amounts from every position.
 #pragma once
 
 #include <optional>

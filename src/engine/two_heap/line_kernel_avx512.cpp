@@ -10,8 +10,7 @@
 namespace grundy::two_heap {
 namespace {
 
-inline __mmask8 open_eight(const std::uint64_t* a, const std::uint64_t* b,
-                                const std::uint64_t* c) {
+inline __mmask8 open_eight(const std::uint64_t* a, const std::uint64_t* b, const std::uint64_t* c) {
   const __m512i any = _mm512_ternarylogic_epi64(_mm512_load_si512(a), _mm512_load_si512(b),
                                                 _mm512_load_si512(c), 0xFE);
   return _mm512_cmpneq_epi64_mask(any, _mm512_set1_epi64(-1));
