@@ -287,6 +287,32 @@ TEST_CASE("search: one, two and four threads give one answer") {
   }
 }
 
+TEST_CASE("search: any number of threads gives one answer on random boards") {
+  std::mt19937 random(29);
+  for (int round = 0; round < 30; ++round) {
+    const std::size_t rows = 4 + random() % 2, columns = 6;
+    std::vector<Int> args = board(rows, columns);
+    for (std::size_t i = 2; i < args.size(); ++i) args[i] = random() % 8 == 0 ? 1 : 0;
+    const ComponentView view{0, args};
+    std::optional<std::uint32_t> value;
+    for (const unsigned threads : {1U, 2U, 4U}) {
+      CAPTURE(threads);
+      const Limits limits;
+      Budget budget(limits);
+      // Few parts alone: the threads have most of the work to share.
+      const auto search =
+          make_cram_search(columns, rows * columns, budget,
+                           {.threads = threads, .store = nullptr, .identity = {}, .alone = 20});
+      const auto found = search->value({&view, 1});
+      REQUIRE(found.has_value());
+      if (threads == 1) value = found;
+      CHECK(found == value);
+      CHECK(search->has_value({&view, 1}, *value) == true);
+      CHECK(search->has_value({&view, 1}, *value + 1) == false);
+    }
+  }
+}
+
 TEST_CASE("search: threads stop at a deadline") {
   Limits limits;
   limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(400);

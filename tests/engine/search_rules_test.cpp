@@ -48,10 +48,11 @@ Listed random_rules(unsigned seed) {
       .splitting();
 }
 
-void check(const Listed& rules, const Component& c, oracle::NimValues& values) {
+void check(const Listed& rules, const Component& c, oracle::NimValues& values,
+           const search::SearchSetup& setup = {}) {
   const Limits limits;
   Budget budget(limits);
-  const auto search = search::make_rules_search(rules, budget);
+  const auto search = search::make_rules_search(rules, budget, setup);
   REQUIRE(search != nullptr);
   const ComponentView view = c.view();
   const std::size_t truth = values.of(oracle::Component{0, {c.args.begin(), c.args.end()}});
@@ -77,6 +78,17 @@ TEST_CASE("search: any rules, random ones") {
     oracle::NimValues values(rules.for_oracle());
     for (Int a = 0; a <= 6; ++a)
       for (Int b = 0; b <= 6; ++b) check(rules, {0, {a, b}}, values);
+  }
+}
+
+TEST_CASE("search: random rules, with threads from the first parts on") {
+  const search::SearchSetup setup{.threads = 3, .store = nullptr, .identity = {}, .alone = 2};
+  for (unsigned seed = 41; seed <= 46; ++seed) {
+    CAPTURE(seed);
+    const Listed rules = random_rules(seed);
+    oracle::NimValues values(rules.for_oracle());
+    for (Int a = 4; a <= 6; ++a)
+      for (Int b = 4; b <= 6; ++b) check(rules, {0, {a, b}}, values, setup);
   }
 }
 

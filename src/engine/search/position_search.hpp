@@ -33,6 +33,8 @@ struct SearchSetup {
   // What was found out is kept here (null: nowhere), under the game's identity (empty: nothing is).
   ValueStore* store = nullptr;
   std::string identity = {};
+  // So many parts are expanded before other threads join (0: as many as take a twentieth of a second).
+  std::uint64_t alone = 0;
 };
 
 class PositionSearch {

@@ -22,7 +22,7 @@ class SumSearch final : public PositionSearch {
         table_(budget, kForgets ? budget.limits().memory_bytes / kTableShare : SIZE_MAX),
         keeper_(game_, setup.store, setup.identity),
         team_(game_, table_, budget, setup.threads == 0 ? machine_threads() : setup.threads,
-              keeper_.keeps() ? &keeper_ : nullptr) {}
+              setup.alone == 0 ? kMoment / 5 : setup.alone, keeper_.keeps() ? &keeper_ : nullptr) {}
 
   bool ok() const { return table_.ok(); }
 
@@ -62,7 +62,7 @@ class SumSearch final : public PositionSearch {
   }
 
   void limit_nodes(std::uint64_t nodes) override { team_.limit_nodes(nodes); }
-  std::uint64_t moment() const override { return kForgets ? 2000 : 200'000; }
+  std::uint64_t moment() const override { return kMoment; }
   const Error* error() const override {
     if (const Error* error = keeper_.error()) return error;
     if constexpr (requires { game_.error(); })
@@ -81,6 +81,7 @@ class SumSearch final : public PositionSearch {
   // and take a hundred times as long to work out.
   static constexpr bool kForgets = requires(const Game& game) { game.full(); };
   static constexpr std::size_t kTableShare = 3;
+  static constexpr std::uint64_t kMoment = kForgets ? 4000 : 150'000;
 
   // The parts stand with the largest one last. False: there was no memory for them.
   bool read(std::span<const ComponentView> sum) {

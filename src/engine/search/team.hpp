@@ -41,9 +41,10 @@ class Team {
   using Part = typename Game::Part;
   using Search = ProofSearch<Game, Table>;
 
-  // `keeper` may be null.
-  Team(const Game& game, Table& table, Budget& budget, unsigned threads, Keeper<Game>* keeper)
-      : table_(table), budget_(budget), first_(game, table, budget, keeper) {
+  // One thread expands `alone` parts before the others join. `keeper` may be null.
+  Team(const Game& game, Table& table, Budget& budget, unsigned threads, std::uint64_t alone,
+       Keeper<Game>* keeper)
+      : table_(table), budget_(budget), alone_(alone), first_(game, table, budget, keeper) {
     for (unsigned i = 0; i < threads && threads > 1; ++i)
       members_.push_back(std::make_unique<Member>(
           game, table, budget.limits(), keeper,
@@ -74,8 +75,6 @@ class Team {
   }
 
  private:
-  static constexpr std::uint64_t kAlone = 30'000;
-
   // Tells of all members together, on behalf of one.
   class Reporter final : public Progress {
    public:
@@ -105,10 +104,10 @@ class Team {
   Run finish(const Ask& ask) {
     const std::uint64_t now = nodes();
     const std::uint64_t room = node_limit_ > now ? node_limit_ - now : 0;
-    const bool alone = members_.empty() || room <= kAlone;
-    first_.limit_nodes(first_.nodes() + (alone ? room : kAlone));
+    const bool alone = members_.empty() || room <= alone_;
+    first_.limit_nodes(first_.nodes() + (alone ? room : alone_));
     Run run = run_first();
-    if (run == Run::limited && !alone) run = run_all(ask, room - kAlone);
+    if (run == Run::limited && !alone) run = run_all(ask, room - alone_);
     return run;
   }
 
@@ -178,6 +177,7 @@ class Team {
 
   Table& table_;
   Budget& budget_;
+  const std::uint64_t alone_;
   Reporter reporter_{*this};
   std::atomic<std::uint64_t> meter_{0};
   std::uint64_t metered_ = 0;  // of it, what the budget has been told
