@@ -179,7 +179,8 @@ class BigPosition {
   // What is asked beyond the outcome may take so many times its work, and a moment at least.
   void limit_extras(std::uint64_t times) {
     for (const auto& search : searches_) {
-      const std::uint64_t least = options_.store == nullptr ? search->moment() : kExtraEffortToStore;
+      const std::uint64_t least =
+          options_.store == nullptr ? search->moment() : kExtraEffortToStore;
       search->limit_nodes(std::max(outcome_nodes_ * times, least));
     }
   }
