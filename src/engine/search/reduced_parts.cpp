@@ -23,7 +23,7 @@ namespace grundy::search {
 namespace {
 
 // Parts that have more moves than this (PartRules::bound) are not looked into.
-constexpr std::uint32_t kFewMoves = 8;
+constexpr std::uint32_t kFewMoves = 9;
 constexpr int kMostNested = 64;
 // A word of a sum: a part's number, or a game's with this bit.
 constexpr std::uint32_t kGameBit = 0x80000000;
