@@ -15,6 +15,7 @@
 #include "text/theory.hpp"
 #include "theory/study.hpp"
 #include "theory/subtraction_moves.hpp"
+#include "theory/taking_checkpoint.hpp"
 #include "theory/taking_sequence.hpp"
 
 namespace grundy::cli {
@@ -212,8 +213,6 @@ Result<Findings> by_counting(const Request& request, const recognise::HeapMoves&
                              Findings findings) {
   constexpr Int kBudget = 20'000'000'000;
   constexpr std::size_t kBytesAHeap = 24;  // values, counts and summaries, half empty at worst
-  if (request.arguments.has("--checkpoint"))
-    return fail(ErrorCode::bad_request, {text::taking::not_with_checkpoint, {findings.spelling}});
   const Result<std::int64_t> limit = limit_of(request);
   if (!limit) return tl::unexpected(limit.error());
   ProgressBar bar(request.lang);
@@ -221,6 +220,14 @@ Result<Findings> by_counting(const Request& request, const recognise::HeapMoves&
   if (!limits) return tl::unexpected(limits.error());
   Budget budget(*limits, static_cast<std::uint64_t>(std::min(*limit, theory::kMostTableValues)));
   theory::TakingSequence sequence(moves);
+  SavedJob job(request, CheckpointKind::taking_values,
+               [&](CheckpointWriter& writer) { theory::write_values(sequence, writer); });
+  if (const Result<void> begun = job.begin(
+          request, [&](CheckpointReader& reader) { return theory::read_values(reader, sequence); });
+      !begun)
+    return tl::unexpected(begun.error());
+  job.start();
+  const Int before = sequence.values_computed();
   const auto begin = Clock::now();
   const bool finite = moves.last() != recognise::kUnbounded;
   const Int steps_a_heap = 4 + 2 * static_cast<Int>(moves.runs.size());
@@ -229,8 +236,9 @@ Result<Findings> by_counting(const Request& request, const recognise::HeapMoves&
     const std::size_t bytes = heaps * kBytesAHeap;
     if (bytes > budget.used() && !budget.take(bytes - budget.used())) return false;
     budget.count_solved(heaps - budget.solved());
-    return budget.look();
+    return job.save_when_due() && budget.look();
   });
+  if (const Result<void> saved = job.finish(); !saved) return tl::unexpected(saved.error());
   if (budget.stop() != Stop::none) return budget.error();
   const std::chrono::duration<double> seconds = Clock::now() - begin;
   const theory::Period& p = sequence.period();
@@ -259,7 +267,7 @@ Result<Findings> by_counting(const Request& request, const recognise::HeapMoves&
     findings.largest_at = n;
   }
   findings.computed_to = computed - 1;
-  findings.rate = static_cast<double>(computed) / std::max(seconds.count(), 1e-6);
+  findings.rate = static_cast<double>(computed - before) / std::max(seconds.count(), 1e-6);
   findings.evidence = counted_evidence(findings, p, finite, finite ? moves.last() : p.window);
   if (request.arguments.has("--certificate"))
     findings.certificate =

@@ -18,7 +18,11 @@
 namespace grundy {
 
 // What kind of state a file holds; a number is never used again for another content.
-enum class CheckpointKind : std::uint64_t { subtraction_period = 1, octal_values = 2 };
+enum class CheckpointKind : std::uint64_t {
+  subtraction_period = 1,
+  octal_values = 2,
+  taking_values = 3
+};
 
 // Fails if the file cannot be written; then the old one is still there.
 Result<void> save_checkpoint(const std::string& file, CheckpointKind kind,

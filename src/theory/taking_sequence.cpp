@@ -145,10 +145,27 @@ void TakingSequence::compute_next() {
   const std::uint32_t value = mex();
   if (zero_taken) leave(0);
   values_.push_back(value);
-  if (unbounded_) {
-    std::uint32_t so_far = seen_.empty() ? 0 : seen_.back();
-    if (seen_.empty()) seen_.push_back(0);
-    seen_.push_back(std::max(so_far, value + 1));
+  note_seen(value);
+}
+
+void TakingSequence::note_seen(std::uint32_t value) {
+  if (!unbounded_) return;
+  std::uint32_t so_far = seen_.empty() ? 0 : seen_.back();
+  if (seen_.empty()) seen_.push_back(0);
+  seen_.push_back(std::max(so_far, value + 1));
+}
+
+// The values that were entered and not left, as after compute_next() of the last heap: a run lo..hi has those of
+// the heaps n - hi, ..., n - lo.
+void TakingSequence::resume(std::vector<std::uint32_t> values) {
+  values_ = std::move(values);
+  for (const std::uint32_t value : values_) note_seen(value);
+  const Int n = static_cast<Int>(values_.size()) - 1;
+  for (const recognise::Run& run : moves_.runs) {
+    if ((run.digit & kLeaveOne) == 0) continue;
+    const Int first = run.hi == kUnbounded ? 1 : std::max<Int>(n - run.hi, 1);
+    for (Int heap = first; heap <= n - run.lo; ++heap)
+      enter(values_[static_cast<std::size_t>(heap)]);
   }
 }
 
@@ -190,13 +207,23 @@ bool TakingSequence::find_period(Int budget, const std::function<bool()>& keep_g
   const Int most = std::min<Int>(budget / cost, kMostTableValues);
   const Int start = window_ + 1;  // from here on every value is determined by the window before it
   if (start >= most) return false;
-  WindowHash hash(window_);
-  auto level = [&](Int n) -> std::uint32_t {
-    return unbounded_ ? seen_[static_cast<std::size_t>(n - window_)] : 0;
-  };
+  // Where it begins, or goes on.
+  const auto begin = static_cast<Int>(values_.size());
   Int anchor = start, stride = 1;
-  std::uint64_t anchor_hash = 0;
-  for (Int n = 0; n < most; ++n) {
+  while (anchor + stride < begin) {
+    anchor += stride;
+    stride *= 2;
+  }
+  const auto hash_before = [&](Int n) {
+    WindowHash hash(window_);
+    for (Int i = std::max<Int>(n - window_, 0); i < n; ++i)
+      hash.push(values_[static_cast<std::size_t>(i)]);
+    return hash;
+  };
+  WindowHash hash = hash_before(begin);
+  std::uint64_t anchor_hash =
+      begin > start ? hash_before(anchor).relative_to(level(anchor)) : std::uint64_t{0};
+  for (Int n = begin; n < most; ++n) {
     if (n % kBetweenQuestions == 0 && keep_going && !keep_going()) return false;
     // The window that ends before n is complete.
     if (n >= start) {

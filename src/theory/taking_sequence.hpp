@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/heap/subtraction_stream.hpp"
@@ -39,6 +40,13 @@ class TakingSequence {
   // the sequence must not be used any more.
   bool find_period(Int budget, const std::function<bool()>& keep_going = nullptr);
 
+  // Goes on from these values, those of the first heaps. They must be right, and none larger than its heap. Requires
+  // that nothing has been computed yet. O(values).
+  void resume(std::vector<std::uint32_t> values);
+  // All that were computed one by one (none, where it works in bit planes).
+  std::span<const std::uint32_t> values() const { return values_; }
+  const recognise::HeapMoves& moves() const { return moves_; }
+
   const Period& period() const { return period_; }
   // The value of any heap. Requires the period.
   BigInt value(const BigInt& n) const;
@@ -57,6 +65,10 @@ class TakingSequence {
   std::uint32_t computed(Int n) const {
     return planes_ ? planes_->value(n) : values_[static_cast<std::size_t>(n)];
   }
+  std::uint32_t level(Int n) const {
+    return unbounded_ ? seen_[static_cast<std::size_t>(n - window_)] : 0;
+  }
+  void note_seen(std::uint32_t value);
   bool find_in_planes(const heap::SubtractionMoves& amounts, Int budget);
   void compute_next();
   void enter(std::uint32_t value);

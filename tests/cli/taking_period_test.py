@@ -88,7 +88,7 @@ class TakingPeriods(unittest.TestCase):
 
     def test_wrong_requests(self):
         for words in ([LONG, "--limit", "10^13"], ["subtract{1000000000}"],
-                      ["all-but{1}", "--checkpoint", "x"], [LONG, "--checkpoint", "/nowhere/x"],
+                      ["all-but{1}", "--checkpoint", "/nowhere/x"], [LONG, "--checkpoint", "/nowhere/x"],
                       [LONG, "--checkpoint", "x", "--save-every", "soon"]):
             done = grundy("period", *words)
             self.assertEqual((done.code, done.out), (2, ""), words)
@@ -127,6 +127,48 @@ class Checkpoints(unittest.TestCase):
         found = json.loads(out)
         self.assertEqual((found["period"], found["preperiod"]), (1500012, 80229758))
         self.assertEqual((found["largest_value"], found["largest_at"]), (5, 1101418))
+
+    def test_killed_while_counting(self):
+        """All-but sets and long runs of amounts: the files hold all values, and must be equal in the end."""
+        chance = random.Random(12)
+        amounts = ",".join(map(str, sorted(chance.sample(range(1, 2000), 600))))
+        for rules, limit in ((f"all-but{{{amounts}}}", "300000"),
+                             ("f(n) -> f(n-k) for k in 5..20000 | f(n-k) for k in 40001..600007", "10^7")):
+            words = ["period", rules, "--json", "--limit", limit, "--checkpoint"]
+            whole = pathlib.Path(self.file + ".whole")
+            whole.unlink(missing_ok=True)
+            right = json.loads(grundy(*words, str(whole)).out)
+            state = pathlib.Path(self.file)
+            state.unlink(missing_ok=True)
+            kills = 0
+            for _ in range(100):
+                run = subprocess.Popen([os.environ["GRUNDY"], *words, self.file, "--save-every", "20ms"],
+                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+                if kills < 20:
+                    time.sleep(chance.uniform(0.01, 0.15))
+                    run.send_signal(signal.SIGKILL)
+                out, _ = run.communicate()
+                if run.returncode == 0:
+                    break
+                self.assertEqual(run.returncode, -signal.SIGKILL)
+                kills += 1
+            self.assertGreater(kills, 2)
+            found = json.loads(out)
+            del found["rate"], right["rate"]
+            self.assertEqual(found, right)
+            self.assertEqual(state.read_bytes(), whole.read_bytes())
+            # And again, when all is done.
+            again = json.loads(grundy(*words, self.file).out)
+            del again["rate"]
+            self.assertEqual(again, right)
+
+    def test_other_counted_games(self):
+        grundy("period", "all-but{2,3}", "--checkpoint", self.file)
+        whole = pathlib.Path(self.file).read_bytes()
+        for rules in ("all-but{2,4}", "subtract{1,2}", "0.77"):
+            done = grundy("period", rules, "--checkpoint", self.file)
+            self.assertEqual((done.code, done.out), (2, ""), rules)
+            self.assertEqual(pathlib.Path(self.file).read_bytes(), whole)
 
     def test_other_files(self):
         state = pathlib.Path(self.file)
