@@ -15,6 +15,7 @@
 #include "engine/budget.hpp"
 #include "engine/heap/octal_table.hpp"
 #include "engine/heap/subtraction_table.hpp"
+#include "recognise/heaps_left.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/subtraction_moves.hpp"
 
@@ -90,17 +91,15 @@ class Moves {
   // The options of taking `t`; how many were looked at.
   std::uint64_t take(Int t, unsigned digit, std::vector<EngineMove>& all) const {
     const Int left = heap_ - t;
-    if (left == 0) {
-      if ((digit & recognise::kLeaveNothing) == 0 || target_ != 0 || t == 0) return 1;
+    const recognise::HeapsLeft allowed = recognise::heaps_left(digit, t, left == 0);
+    if (allowed.none && target_ == 0) {
       if (moves_.vanishes)
         add({}, all);
       else
         add({{function_, {0}}}, all);
-      return 1;
     }
-    if ((digit & recognise::kLeaveOne) != 0 && t != 0 && at(left) == target_)
-      add({{function_, {left}}}, all);
-    if ((digit & recognise::kLeaveTwo) == 0) return 1;
+    if (allowed.one && at(left) == target_) add({{function_, {left}}}, all);
+    if (!allowed.two) return 1;
     for (Int a = 1; a <= left - a; ++a) {
       if ((at(a) ^ at(left - a)) != target_ || (moves_.unequal && a == left - a)) continue;
       add({{function_, {a}}, {function_, {left - a}}}, all);

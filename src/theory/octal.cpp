@@ -2,6 +2,7 @@
 // period shows among the values that can be had in a fraction of a second (hundreds of thousands of
 // them, in a sparse space), the Guy-Smith theorem proves it (engine/heap/period.hpp) and heaps of every
 // size are answered.
+#include "recognise/heaps_left.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/octal_sequence.hpp"
@@ -77,17 +78,15 @@ class OctalValuer final : public Valuer {
 
   void add_moves(MoveList& moves, FunctionId function, const BigInt& left, Int taken,
                  unsigned digit, const PeriodicValues& g, Int wanted) const {
-    if (left == 0) {
-      if ((digit & recognise::kLeaveNothing) == 0 || wanted != 0 || taken == 0) return;
+    const recognise::HeapsLeft allowed = recognise::heaps_left(digit, taken, left == 0);
+    if (allowed.none && wanted == 0) {
       if (moves_.vanishes)
         moves.add({});
       else
         moves.add({heap_of(function, 0)});
-      return;
     }
-    if ((digit & recognise::kLeaveOne) != 0 && g.of(left) == wanted)
-      moves.add({heap_of(function, left)});
-    if ((digit & recognise::kLeaveTwo) != 0) add_split_pairs(moves, function, left, g, wanted);
+    if (allowed.one && g.of(left) == wanted) moves.add({heap_of(function, left)});
+    if (allowed.two) add_split_pairs(moves, function, left, g, wanted);
   }
 
   HeapMoves moves_;
