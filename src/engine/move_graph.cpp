@@ -29,4 +29,23 @@ bool MoveGraph::reverse_of(const MoveGraph& graph) {
   return true;
 }
 
+// A vertex is taken away when no arc leads to it any more (A. B. Kahn, 1962): those on cycles stay.
+std::optional<bool> MoveGraph::has_cycle(Budget& budget) const {
+  Pool<std::uint32_t> entering(budget);
+  Pool<Vertex> free(budget);
+  if (!entering.resize(size(), 0)) return std::nullopt;
+  for (std::size_t i = 0; i < heads_.size(); ++i) ++entering[heads_[i]];
+  for (Vertex v = 0; v < size(); ++v)
+    if (entering[v] == 0 && !free.push(v)) return std::nullopt;
+  Vertex taken = 0;
+  for (; !free.empty(); ++taken) {
+    if (!budget.tick()) return std::nullopt;
+    const Vertex v = free.back();
+    free.pop();
+    for (const Vertex head : from(v))
+      if (--entering[head] == 0 && !free.push(head)) return std::nullopt;
+  }
+  return taken != size();
+}
+
 }  // namespace grundy

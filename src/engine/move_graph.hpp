@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "engine/budget.hpp"
@@ -24,6 +25,10 @@ class MoveGraph {
   // Makes this the graph with all arcs of `graph` turned round. All heads of `graph` must be
   // vertices of it. Linear time.
   [[nodiscard]] bool reverse_of(const MoveGraph& graph);
+
+  // Whether some walk comes back to where it was. All heads must be vertices. Linear time, and 8 bytes a
+  // vertex, booked with `budget`; nothing if it stopped.
+  std::optional<bool> has_cycle(Budget& budget) const;
 
   Vertex size() const { return first_.empty() ? 0 : static_cast<Vertex>(first_.size() - 1); }
   std::uint64_t arcs() const { return heads_.size(); }

@@ -81,6 +81,25 @@ TEST_CASE("rows are sorted and free of doubles, and the reverse has the same arc
   }
 }
 
+TEST_CASE("a graph has a cycle exactly if some arc can be walked back") {
+  std::mt19937 random(5);
+  for (int round = 0; round < 300; ++round) {
+    const Arcs arcs = random_arcs(random, 1 + random() % 12, random() % 14);
+    const Limits limits;
+    Budget budget(limits);
+    MoveGraph graph(budget);
+    for (const auto& heads : arcs) {
+      for (const Int head : heads) REQUIRE(graph.add_arc(static_cast<MoveGraph::Vertex>(head)));
+      REQUIRE(graph.end_vertex());
+    }
+    const auto reach = closure(arcs);
+    bool expected = false;
+    for (std::size_t v = 0; v < arcs.size(); ++v)
+      for (const Int head : arcs[v]) expected = expected || reach[static_cast<std::size_t>(head)][v];
+    CHECK(graph.has_cycle(budget) == expected);
+  }
+}
+
 TEST_CASE("the empty graph has an empty reverse") {
   const Limits limits;
   Budget budget(limits);

@@ -139,6 +139,7 @@ TEST_CASE("winning moves carry their player, and one that is good for both is li
   CHECK(solved.outcome == Outcome::N);
   CHECK(solved.winning_moves ==
         std::vector<EngineMove>{{Player::both, 0, position({0})}, {kLeft, 0, position({2})}});
+  CHECK(solved.surest_moves.empty());  // play ends whatever they do
 }
 
 TEST_CASE("on, off, over and dud") {
@@ -154,6 +155,7 @@ TEST_CASE("on, off, over and dud") {
   CHECK(solve(rules, {3}).outcome == Outcome::D);
   // over: Left begins and wins at once; if Right begins he may pass for ever, but Left ends it.
   CHECK(solve(rules, {4}).outcome == Outcome::L);
+  CHECK(solve(rules, {4}).surest_moves == std::vector<EngineMove>{{kLeft, 0, position({0})}});
 }
 
 TEST_CASE("a draw from one beginning only") {
