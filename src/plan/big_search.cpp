@@ -251,7 +251,9 @@ class BigPosition {
         std::vector<ComponentView> whole(sum.begin(), sum.end());
         for (std::size_t j = 0; j < after.size(); ++j)
           if (j != i) whole.push_back(after[j].view());
-        return is_lost(whole);
+        if (!is_lost(whole)) return false;
+        searches_[0]->remember(whole);
+        return true;
       });
       if (!game_.rules->options(after[i].view(), lost)) return false;
       if (!lost.found()) continue;

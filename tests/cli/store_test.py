@@ -53,7 +53,7 @@ class Stored(unittest.TestCase):
         return run.err
 
     def test_a_position_solved_yesterday_is_not_solved_today(self):
-        for game in (("cram", "5", "6"), ("cram", "3", "9"), ("sprouts", "9"),
+        for game in (("cram", "5", "6"), ("cram", "3", "9"), ("sprouts", "9"), ("sprouts", "6"),
                      ("node-kayles{0-1,1-2,2-3,3-4,4-5,5-0,1-6,6-7,7-8,8-2,7-4,6-3}",),
                      ("nimstring", "2", "3"), ("strings-and-coins{0-1,1-2,2-3,3-0,0-4,1-4,2-4,3-4,1-5,5-2,5-3}",),
                      ("poset{0<1,0<2,1<3,2<3,2<4,3<5,4<5,4<6,5<7,6<7,8<4,8<9,9<7,10<9,10<6,11<12,11<9}",)):

@@ -44,8 +44,11 @@ class PositionSearch {
   virtual std::optional<std::uint32_t> value(std::span<const ComponentView> sum) = 0;
   // Whether it is `n`, which takes less work than the value; nothing as above.
   virtual std::optional<bool> has_value(std::span<const ComponentView> sum, std::uint32_t n) = 0;
-  // The value, where the questions before this one have found it out; no search.
+  // The value, where the questions before this one (or those of a run before, in the store) have found
+  // it out; no search.
   virtual std::optional<std::uint32_t> known_value(std::span<const ComponentView> sum) = 0;
+  // Keeps what is known of the sum in the store, however little work it took.
+  virtual void remember(std::span<const ComponentView> sum) = 0;
   // From now on questions are given up (nothing, as above) after `nodes` more parts were expanded.
   virtual void limit_nodes(std::uint64_t nodes) = 0;
   // How many parts are expanded in a tenth of a second or two: what anything may take.

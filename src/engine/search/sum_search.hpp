@@ -54,11 +54,17 @@ class SumSearch final : public PositionSearch {
     if (!read(sum)) return std::nullopt;
     std::uint32_t value = sum_[0].rest;
     for (const Part& part : sum_.parts(sum_[0])) {
-      const Facts facts = table_.find(game_.key(part));
+      Facts facts = table_.find(game_.key(part));
+      if (!facts.known()) facts = keeper_.fetch(part, table_.forgets());
       if (!facts.known()) return std::nullopt;
       value ^= facts.value();
     }
     return value;
+  }
+
+  void remember(std::span<const ComponentView> sum) override {
+    if (!keeper_.keeps() || !read(sum)) return;
+    for (const Part& part : sum_.parts(sum_[0])) keep_answer(part, table_.find(game_.key(part)));
   }
 
   void limit_nodes(std::uint64_t nodes) override { team_.limit_nodes(nodes); }
