@@ -8,7 +8,7 @@ from program import grundy
 
 # Octal, hexadecimal with a period, with an arithmetic one, subtraction in bit planes and by counting, all but.
 GAMES = (["0.77"], ["0.156"], ["4.3"], ["0.1"], ["hex", "0.F"], ["hex", "0.8"], ["hex", "0.3F"], ["hex", "0.3DC"],
-         ["subtract{1,5,6}"], ["subtract{2,5,7,11,13}"], ["bash(3)"], ["subtract{2..50}"], ["all-but{2,3}"],
+         ["hex", "0.EE0"], ["subtract{1,5,6}"], ["subtract{2,5,7,11,13}"], ["bash(3)"], ["subtract{2..50}"], ["all-but{2,3}"],
          ["all-but{1,4}"], ["f(n) -> f(n-k) for k in 1..3"])
 # Parts that differ; sums without a carry, which the checker does not know; an observation; a window that is too wide.
 NONE = (["grundy", "--limit", "2000"], ["hex", "0.209"], ["hex", "0.BF9", "--limit", "400"],
