@@ -21,6 +21,8 @@ constexpr Int kMostTo = 2'000'000;
 Result<Int> table_side(const Arguments& arguments) {
   if (!arguments.has("--to")) return 0;
   const std::string text = arguments.get("--to");
+  if (const std::size_t comma = text.find(','); comma != std::string::npos)
+    return fail(ErrorCode::bad_request, {text::cli::one_to, {text.substr(0, comma)}});
   const Result<BigInt> to = parse_natural(text);
   if (!to) return tl::unexpected(to.error());
   if (*to > kMostTo || *to == 0)

@@ -1,6 +1,11 @@
 #include "heap_code.hpp"
 
+#include <algorithm>
+#include <limits>
+
+#include "lang/ir.hpp"
 #include "text/cli.hpp"
+#include "text/taking.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/study.hpp"
 
@@ -28,6 +33,16 @@ std::optional<heap::OctalCode> written_code(std::string_view spelling) {
   return code;
 }
 
+// The recognisers read no larger numbers (recognise/conditions).
+constexpr Int kLargestRead = std::numeric_limits<Int>::max() - 1024;
+
+bool has_huge_number(const Part& part) {
+  return part.program != nullptr &&
+         std::ranges::any_of(part.program->exprs, [](const lang::Expr& e) {
+           return e.op == lang::Op::constant && e.value > kLargestRead;
+         });
+}
+
 }  // namespace
 
 Arguments with_notation(Arguments arguments) {
@@ -52,6 +67,9 @@ Result<heap::OctalCode> code_of(const Game& game) {
     const auto moves = Study(game).heap_moves(part.first_function + start);
     if (moves && moves->plain() && moves->last() <= kMostTaken) return theory::octal_code(*moves);
   }
+  if (has_huge_number(part))
+    return fail(ErrorCode::bad_request,
+                {text::taking::numbers_too_large, {part.spelling, std::to_string(kLargestRead)}});
   return fail(ErrorCode::bad_request, {texts::period_not_heaps, {part.spelling}});
 }
 

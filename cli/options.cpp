@@ -135,13 +135,24 @@ Result<std::size_t> parse_memory(std::string_view text) {
 }
 
 Result<long long> parse_milliseconds(std::string_view text) {
-  const auto [number, unit] = split_unit(text);
+  // "1.5s" is 15 tenths of a second.
+  const std::size_t point = text.find('.');
+  std::string whole(text);
+  long long parts = 1;
+  if (point != std::string_view::npos) {
+    whole.erase(point, 1);
+    const std::size_t decimals = split_unit(text.substr(point + 1)).first.size();
+    if (point == 0 || decimals == 0 || decimals > 6) return wrong({texts::bad_time, {text}});
+    for (std::size_t i = 0; i < decimals; ++i) parts *= 10;
+  }
+  const auto [number, unit] = split_unit(whole);
   constexpr std::pair<std::string_view, long long> kUnits[] = {
       {"ms", 1}, {"s", 1000}, {"", 1000}, {"m", 60'000}, {"min", 60'000}, {"h", 3'600'000}};
   constexpr long long kLongest = 1000LL * 3600 * 24 * 365;
   for (const auto& [name, size] : kUnits) {
     if (unit != name) continue;
-    if (const auto time = scaled(number, size); time && *time <= kLongest) return *time;
+    const auto time = scaled(number, size);
+    if (time && *time / parts >= 1 && *time / parts <= kLongest) return *time / parts;
   }
   return wrong({texts::bad_time, {text}});
 }

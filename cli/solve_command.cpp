@@ -117,6 +117,9 @@ Result<void> run(const Request& request) {
     if (request.arguments.has("--json")) {
       return fail(ErrorCode::bad_request, text::check::batch_no_json);
     }
+    for (const char* option : {"--after", "--certificate", "--values"})
+      if (request.arguments.has(option))
+        return fail(ErrorCode::bad_request, {text::check::not_with_batch, {Message(option)}});
     const Result<SolveOptions> options = solve_options(request.arguments, nullptr);
     if (!options) return tl::unexpected(options.error());
     return run_batch(request, *options);

@@ -4,6 +4,8 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "check/setter.hpp"
 #include "command.hpp"
@@ -33,9 +35,16 @@ Result<void> write_file(const std::string& name, const std::string& text) {
 }
 
 Result<void> make_folder(const std::string& name) {
-  if (::mkdir(name.c_str(), 0777) == 0 || errno == EEXIST) return {};
+  if (::mkdir(name.c_str(), 0777) == 0) return {};
+  const int reason = errno;
+  std::error_code error;
+  if (reason == EEXIST && std::filesystem::is_directory(name, error)) {
+    const bool empty = std::filesystem::is_empty(name, error);
+    if (empty && !error) return {};
+    if (!error) return fail(ErrorCode::bad_request, {texts::folder_not_empty, {name}});
+  }
   return fail(ErrorCode::bad_request,
-              {text::cli::cannot_write, {name, Message(std::strerror(errno))}});
+              {text::cli::cannot_write, {name, Message(std::strerror(reason))}});
 }
 
 // The right replies to a position; an error where not all of them can be listed.

@@ -15,7 +15,9 @@
 #include "engine/budget.hpp"
 #include "engine/heap/octal_table.hpp"
 #include "engine/heap/subtraction_table.hpp"
+#include "lang/ir.hpp"
 #include "recognise/heaps_left.hpp"
+#include "text/taking.hpp"
 #include "theory/octal_sequence.hpp"
 #include "theory/subtraction_moves.hpp"
 
@@ -163,6 +165,28 @@ std::optional<Result<Solved>> solve_heaps(const Study& study, std::span<const Co
   const auto doubles = std::ranges::unique(solved.winning_moves);
   solved.winning_moves.erase(doubles.begin(), doubles.end());
   return solved;
+}
+
+Message beyond_search(const Study& study, std::span<const Component> position,
+                      const Limits& limits) {
+  constexpr std::size_t kLeastBytes =
+      16;  // of a position in any engine: its number, value and hash
+  const auto most = static_cast<Int>(limits.memory_bytes / kLeastBytes);
+  for (const Component& term : position) {
+    const Part& part = study.game().part_of(term.function);
+    if (part.program == nullptr || term.args.size() != 1) continue;
+    const lang::Function& rules = part.program->functions[term.function - part.first_function];
+    if (!rules.domain.empty() || !rules.endings.empty()) continue;
+    const std::optional<HeapMoves>& moves = study.heap_moves(term.function);
+    if (!moves) continue;
+    for (const recognise::Run& run : moves->runs) {
+      if ((run.digit & recognise::kLeaveOne) == 0 || run.lo < 1) continue;
+      if (const Int least = term.args[0] / run.lo; least > most)
+        return {text::taking::beyond_search, {std::to_string(least), std::to_string(most)}};
+      break;  // the smallest such amount
+    }
+  }
+  return {};
 }
 
 }  // namespace grundy

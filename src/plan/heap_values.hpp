@@ -17,4 +17,10 @@ namespace grundy {
 std::optional<Result<Solved>> solve_heaps(const Study& study, std::span<const Component> position,
                                           const Limits& limits, std::uint64_t outside);
 
+// Why no search, under whatever convention, can end within the memory of `limits`; empty where it might.
+// A heap of n from which t may be taken leads to n - t, n - 2t, ...: with the smallest t, that is a
+// least number of positions. O(terms) and the reading of the rules.
+Message beyond_search(const Study& study, std::span<const Component> position,
+                      const Limits& limits);
+
 }  // namespace grundy

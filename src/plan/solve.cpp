@@ -302,6 +302,8 @@ class Plan {
       if (error.suggestion.empty()) error.suggestion = obstacle(which);
       return tl::unexpected(error);
     }
+    if (Message reason = beyond_search(study_, *components, options_.limits); !reason.empty())
+      return fail(ErrorCode::out_of_memory, std::move(reason), obstacle(which));
     // Searched values are below 2^63 (a position has fewer options), so every larger `outside` gives
     // the same moves: none. The engine is told the largest, and the true value is joined afterwards.
     bool huge = outside > kLargestOutside;

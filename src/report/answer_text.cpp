@@ -120,6 +120,11 @@ void append_moves(const MoveSet& moves, Lang lang, std::string& out) {
     out += fmt::format("{}{}\n", indent, render(message, lang));
   };
   if (only_words) return line("", {text::forms::bounds_moves_line, {moves.description}});
+  if (moves.listed.empty()) {
+    line("", {texts::moves_unlisted, {to_decimal(moves.count)}});
+    if (!moves.description.empty()) line("  ", {texts::all_moves, {moves.description}});
+    return;
+  }
   if (moves.count == 1) {
     line("", moves.complete ? texts::one_move : texts::a_move);
   } else {

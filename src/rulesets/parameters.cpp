@@ -1,6 +1,7 @@
 // Parameters in a spelling: bash(3), subtract{1,5..7}. The text of the entry says how many there
 // are and which are sets.
 #include <algorithm>
+#include <limits>
 
 #include "lang/checker.hpp"
 #include "rulesets/parts.hpp"
@@ -11,12 +12,16 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t kMaxSet = lang::kMaxSetSize;
+// The recognisers of rules read no larger number (recognise/conditions).
+constexpr Int kLargest = std::numeric_limits<Int>::max() - 1024;
 
 Result<Int> read_value(std::string_view text) {
   Result<BigInt> value = parse_natural(text);
   if (!value) return tl::unexpected(value.error());
   std::optional<std::int64_t> small = to_int64(*value);
-  if (!small) return fail(ErrorCode::bad_request, {text::rulesets::parameter_large, {shown(text)}});
+  if (!small || *small > kLargest)
+    return fail(ErrorCode::bad_request,
+                {text::rulesets::parameter_large, {shown(text), std::to_string(kLargest)}});
   return *small;
 }
 

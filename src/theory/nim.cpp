@@ -35,14 +35,14 @@ class NimValuer final : public Valuer {
     e.kind = EvidenceKind::theorem;
     e.name = {text::theory::nim_name};
     e.reference = kReference;
+    e.proof = {{text::theory::nim_proof_value}, {text::theory::nim_proof_no_equal}};
+    if (terms.empty()) return e;  // the law, without a position
     e.detail = {text::theory::nim_detail, {std::to_string(terms.size())}};
     BigInt total = 0;
     for (const Term& term : terms)
       if (const BigInt* n = heap_size(term)) total ^= *n;
-    e.proof = {{text::theory::nim_proof_value},
-               {text::theory::nim_proof_no_equal},
-               {total == 0 ? text::theory::nim_proof_zero : text::theory::nim_proof_nonzero,
-                {shown(total)}}};
+    e.proof.push_back({total == 0 ? text::theory::nim_proof_zero : text::theory::nim_proof_nonzero,
+                       {shown(total)}});
     return e;
   }
 

@@ -2,10 +2,14 @@
 // heap or only as a whole heap: the period is computed and proved by a repeated window
 // (taking_sequence.cpp). S. W. Golomb, A mathematical investigation of games of "take-away", J.
 // Combin. Theory 1 (1966) 443-458.
+//
+// An amount too large for any table does not matter to smaller heaps: these are valued by the
+// other amounts, and heaps that have such an amount are left to search.
 #include <algorithm>
 #include <numeric>
 
 #include "text/forms.hpp"
+#include "text/taking.hpp"
 #include "text/theorems.hpp"
 #include "text/theory.hpp"
 #include "theory/registry.hpp"
@@ -41,8 +45,15 @@ HeapMoves in_units(HeapMoves moves, Int& unit) {
 
 class SubtractionValuer final : public TakingValuer {
  public:
-  SubtractionValuer(HeapMoves moves, TakingSequence sequence, Int unit)
-      : TakingValuer(std::move(moves), std::move(sequence), unit) {}
+  // `below`: an amount, in units, that is not in `moves`; only smaller heaps are valued. 0: none.
+  SubtractionValuer(HeapMoves moves, TakingSequence sequence, Int unit, Int below)
+      : TakingValuer(std::move(moves), std::move(sequence), unit), below_(below) {}
+
+  std::optional<BigInt> value(const Term& term) const override {
+    const BigInt* n = heap_size(term);
+    if (n != nullptr && below_ > 0 && *n / unit_ >= below_) return std::nullopt;
+    return TakingValuer::value(term);
+  }
 
   MoveSet moves_to(const Term& term, const BigInt& target, std::size_t max_listed) const override {
     MoveList moves(max_listed);
@@ -70,6 +81,8 @@ class SubtractionValuer final : public TakingValuer {
     e.detail = {
         text::theory::subtraction_detail,
         {shown(p.period * unit_), shown(p.preperiod * unit_), shown(moves_.last() * unit_)}};
+    if (below_ > 0)
+      e.proof.push_back({text::taking::only_smaller_heaps, {shown(BigInt(below_) * unit_)}});
     if (unit_ != 1) e.proof.push_back({text::forms::units, {shown(unit_)}});
     e.proof.push_back({text::theory::subtraction_proof_window, {shown(p.window)}});
     e.proof.push_back(
@@ -90,7 +103,20 @@ class SubtractionValuer final : public TakingValuer {
     }
     return e;
   }
+
+ private:
+  Int below_;
 };
+
+// The moves without the amounts that are beyond every table; `below` becomes the first of these.
+std::optional<HeapMoves> without_huge(HeapMoves moves, Int& below) {
+  const auto huge = std::ranges::find_if(
+      moves.runs, [](const recognise::Run& run) { return run.hi > kMostTableValues; });
+  if (huge == moves.runs.begin() || huge == moves.runs.end()) return std::nullopt;
+  below = huge->lo;
+  moves.runs.erase(huge, moves.runs.end());
+  return moves;
+}
 
 // The moves in units, if they are of the theorem's kind.
 std::optional<HeapMoves> covered(const Study& study, FunctionId function, Int& unit) {
@@ -117,9 +143,17 @@ class Subtraction final : public Theorem {
     Int unit = 1;
     std::optional<HeapMoves> moves = covered(study, function, unit);
     if (!moves) return nullptr;
+    const auto keep_going = [&study] { return !study.stopped(); };
     TakingSequence sequence(*moves);
-    if (!sequence.find_period(kBudget)) return nullptr;
-    return std::make_unique<SubtractionValuer>(std::move(*moves), std::move(sequence), unit);
+    if (sequence.find_period(kBudget, keep_going))
+      return std::make_unique<SubtractionValuer>(std::move(*moves), std::move(sequence), unit, 0);
+    Int below = 0;
+    std::optional<HeapMoves> small = without_huge(*moves, below);
+    if (!small) return nullptr;
+    TakingSequence beginning(*small);
+    if (!beginning.find_period(kBudget, keep_going)) return nullptr;
+    return std::make_unique<SubtractionValuer>(std::move(*small), std::move(beginning), unit,
+                                               below);
   }
 
   Message obstacle(const Study& study, FunctionId function) const override {

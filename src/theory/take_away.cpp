@@ -10,6 +10,7 @@
 // M. J. Whinihan, Fibonacci Nim, Fibonacci Quart. 1 (4) (1963) 9-13; A. J. Schwenk, Take-away games,
 // Fibonacci Quart. 8 (1970) 225-234.
 #include <algorithm>
+#include <utility>
 
 #include "recognise/take_away.hpp"
 #include "text/reply.hpp"
@@ -24,13 +25,38 @@ namespace {
 constexpr const char* kReference =
     "M. J. Whinihan, Fibonacci Nim, Fibonacci Quart. 1 (4) (1963) 9-13; A. J. Schwenk, Take-away "
     "games, Fibonacci Quart. 8 (1970) 225-234";
-constexpr unsigned kMaxBits = 1 << 16;  // longer heaps would need too many parts in memory
-constexpr Int kSmall = 200;             // heaps up to this size are left to search, with values
+// Longer heaps would need too many parts, or a sequence up to them, in memory.
+constexpr unsigned kMaxBits = 1 << 16, kMaxBitsOfFibonacci = 1 << 17;
+constexpr std::size_t kMostBits = 1'600'000'000, kBitsOfObject = 256;
+constexpr Int kSmall = 200;  // heaps up to this size are left to search, with values
+
+// Zeckendorf's parts of n >= 1, the largest first. Fibonacci numbers are found again downwards, so that
+// they need not be kept. Nothing if the parts would take more than 200 megabytes.
+std::optional<std::vector<BigInt>> zeckendorf(const BigInt& n) {
+  BigInt below = 1, above = 2;
+  while (above <= n) {
+    below += above;
+    std::swap(below, above);
+  }
+  std::vector<BigInt> parts;
+  std::size_t bits = 0;
+  for (BigInt rest = n; rest > 0;) {
+    if (below <= rest) {
+      bits += kBitsOfObject + msb(below);
+      if (bits > kMostBits) return std::nullopt;
+      parts.push_back(below);
+      rest -= below;
+    }
+    above -= below;
+    std::swap(below, above);
+  }
+  return parts;
+}
 
 // The parts of n, the largest first.
 // Nothing if the sequence up to n would take more than 200 megabytes: with a large ratio it rises slowly.
 std::optional<std::vector<BigInt>> parts_of(const BigInt& n, Int ratio) {
-  constexpr std::size_t kMostBits = 1'600'000'000, kBitsOfObject = 256;
+  if (ratio == 2 && n > 0) return zeckendorf(n);
   std::vector<BigInt> members = {1};
   std::size_t j = 0, bits = 0;
   while (members.back() < n) {
@@ -66,10 +92,10 @@ class TakeAwayOutcome final : public PositionTheorem {
     if (!roles) return std::nullopt;
     const BigInt& heap = roles->heap == 0 ? *first : *second;
     const BigInt limit = roles->allowance * (roles->heap == 0 ? *second : *first);
-    if (heap > 0 && msb(heap) >= kMaxBits) return std::nullopt;
     if (heap <= kSmall && options.engine != EngineChoice::theorem) return std::nullopt;
     Int ratio = 0;
     if (__builtin_mul_overflow(roles->allowance, roles->keeps, &ratio)) return std::nullopt;
+    if (heap > 0 && msb(heap) >= (ratio == 2 ? kMaxBitsOfFibonacci : kMaxBits)) return std::nullopt;
     const auto parts = parts_of(heap, ratio);
     if (!parts) return std::nullopt;
     return solve(*real, heap, limit, *roles, *parts, options);

@@ -176,8 +176,9 @@ class BoardMoves {
 class ProductValuer final : public Valuer {
  public:
   ProductValuer(const ProductRules& rules, FunctionId board, std::unique_ptr<CoinFamily> rows,
-                std::unique_ptr<CoinFamily> columns)
-      : names_{rules.rows().spelling, rules.columns().spelling},
+                std::unique_ptr<CoinFamily> columns, const Limits& limits)
+      : limits_(limits),
+        names_{rules.rows().spelling, rules.columns().spelling},
         board_(board),
         rows_(std::move(rows)),
         columns_(std::move(columns)) {}
@@ -250,6 +251,7 @@ class ProductValuer final : public Valuer {
     bool all = true;
     bool done = few.family().all_sets(
         few_values, few_head, [&](std::span<const std::size_t> turned, std::uint64_t sum) {
+          if (stopped(limits_)) return false;
           Nimber rest = Nimber{wanted} * inverse(Nimber{sum});
           auto send = [&](std::span<const std::size_t> others) {
             by_rows ? moves.add(turned, others) : moves.add(others, turned);
@@ -289,6 +291,7 @@ class ProductValuer final : public Valuer {
     e.proof.push_back({texts::tartan_total, {std::to_string(count), shown(total)}});
   }
 
+  Limits limits_;
   std::string names_[2];
   FunctionId board_;
   Factor rows_, columns_;
@@ -314,7 +317,7 @@ class Tartan final : public Theorem {
                                 columns = coin_family(rules.columns());
     if (!rows || !columns) return nullptr;
     return std::make_unique<ProductValuer>(rules, part.first_function + ProductRules::kBoard,
-                                           std::move(rows), std::move(columns));
+                                           std::move(rows), std::move(columns), study.limits());
   }
 };
 
