@@ -55,8 +55,11 @@ std::optional<Row> row_of(const Term& term) {
 
 class CoinsValuer final : public Valuer {
  public:
-  explicit CoinsValuer(std::unique_ptr<CoinFamily> family) { families_[{}] = std::move(family); }
-  explicit CoinsValuer(FamilyOf family_of) : family_of_(std::move(family_of)) {}
+  CoinsValuer(std::unique_ptr<CoinFamily> family, const Limits& limits) : limits_(limits) {
+    families_[{}] = std::move(family);
+  }
+  CoinsValuer(FamilyOf family_of, const Limits& limits)
+      : limits_(limits), family_of_(std::move(family_of)) {}
 
   std::optional<BigInt> value(const Term& term) const override {
     std::optional<Row> row = row_of(term);
@@ -79,6 +82,10 @@ class CoinsValuer final : public Valuer {
     if (target > std::numeric_limits<std::uint64_t>::max()) return moves.finish();
     std::uint64_t change = total ^ static_cast<std::uint64_t>(target);
     for (std::size_t head : row->heads) {
+      if (stopped(limits_)) {  // what is listed is right, but need not be all
+        moves.leave_open();
+        break;
+      }
       bool all = family_of(*row).sets(*values, head, change, [&](auto turned) {
         if (moves.full())
           moves.add_unlisted(1);
@@ -132,6 +139,7 @@ class CoinsValuer final : public Valuer {
     return next;
   }
 
+  Limits limits_;
   FamilyOf family_of_;
   mutable std::map<std::vector<Int>, std::unique_ptr<CoinFamily>> families_;  // by the scalars
 };
@@ -150,9 +158,9 @@ class Coins final : public Theorem {
 
   std::unique_ptr<Valuer> valuer(const Study& study, FunctionId function) const override {
     std::unique_ptr<CoinFamily> family = coin_family(study.game(), function);
-    if (family) return std::make_unique<CoinsValuer>(std::move(family));
+    if (family) return std::make_unique<CoinsValuer>(std::move(family), study.limits());
     FamilyOf families = coin_families(study.game(), function);
-    return families ? std::make_unique<CoinsValuer>(std::move(families)) : nullptr;
+    return families ? std::make_unique<CoinsValuer>(std::move(families), study.limits()) : nullptr;
   }
 };
 

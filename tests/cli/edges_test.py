@@ -86,6 +86,10 @@ class Edges(unittest.TestCase):
         began = time.monotonic()
         grundy("solve", "product(mogul,mogul)", "20,20", "--time", "1")
         self.assertLess(time.monotonic() - began, 10.0)
+        began = time.monotonic()
+        row = "[" + ",".join(["1"] * 60) + "]"
+        grundy("solve", "turn{5,7,9}", row, "--time", "1")
+        self.assertLess(time.monotonic() - began, 10.0)
 
     def test_the_law_of_nim_speaks_of_no_position(self):
         self.assertNotIn("heaps: 0", grundy("export", "nim").out)
