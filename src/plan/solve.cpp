@@ -455,10 +455,23 @@ class Plan {
     if (moves.listed.size() > options_.max_listed_moves)
       moves.listed.resize(options_.max_listed_moves);
     moves.complete = moves.complete && moves.count == moves.listed.size();
+    // Of numbers with 10^5 digits each takes a while to write: a list of some moves gets shorter.
+    if (const std::size_t most = most_examples(); !moves.complete && moves.listed.size() > most)
+      moves.listed.resize(most);
     for (std::vector<Move>* list : {&moves.listed, &answer.surest})
       for (Move& move : *list)
         if (move.text.empty()) move.text = describe_move(game_, position_, move);
     return answer;
+  }
+
+  std::size_t most_examples() const {
+    constexpr std::size_t kFewest = 5, kBits = std::size_t{1} << 22;
+    std::size_t bits = 1;
+    for (const Term& term : position_.terms)
+      for (const Coordinate& coordinate : term.coordinates)
+        if (const auto* n = std::get_if<BigInt>(&coordinate); n != nullptr && *n > 0)
+          bits = std::max<std::size_t>(bits, msb(*n));
+    return std::max(kFewest, kBits / bits);
   }
 
   static constexpr std::int64_t kHopeless = 100'000'000;

@@ -76,6 +76,9 @@ class Edges(unittest.TestCase):
         run = grundy("solve", "nim", "10^5000+12345")
         self.assertIn("nim-value: 1" + "0" * 4995 + "12345\n", run.out)
         self.assertEqual(self.value("split", "10^99999"), 1)
+        few = grundy("solve", "split", "10^99999", "--json")
+        self.assertEqual(few.code, 0)
+        self.assertLess(len(few.out), 10_000_000)  # a hundred moves are 30 million characters
 
     def test_fibonacci_of_20000_digits(self):
         run = grundy("solve", "fibonacci", "10^20000", "--moves", "1")
