@@ -339,7 +339,11 @@ class Plan {
     if (convention_ != Convention::normal) return {};
     for (std::size_t i : which) {
       const FunctionId function = position_.terms[i].function;
-      if (study_.law(function).valuer != nullptr) continue;
+      if (const Law& law = study_.law(function); law.valuer != nullptr) {
+        // A law for smaller positions only; it says why.
+        if (Message what = law.theorem->obstacle(study_, function); !what.empty()) return what;
+        continue;
+      }
       for (const Theorem* theorem : theorems())
         if (Message what = theorem->obstacle(study_, function); !what.empty()) return what;
     }

@@ -59,7 +59,7 @@ TEST_CASE("huge amounts") {
 
 TEST_CASE("a table that would be too long is not begun, and the refusal says why") {
   grundy::Game game = harness::load("subtract{1,7,10^18}");
-  CHECK(harness::theorem_of("subtract{1,7,10^18}") == "");
+  CHECK(harness::theorem_of("subtract{1,7,10^18}") == "subtraction");  // of smaller heaps
   auto answer = grundy::solve(game, harness::position(game, {"10^40"}), {});
   REQUIRE(!answer);
   CHECK(render(answer.error().suggestion).find("1000000000000000000 values") != std::string::npos);
