@@ -95,7 +95,8 @@ TEST_CASE("a graph has a cycle exactly if some arc can be walked back") {
     const auto reach = closure(arcs);
     bool expected = false;
     for (std::size_t v = 0; v < arcs.size(); ++v)
-      for (const Int head : arcs[v]) expected = expected || reach[static_cast<std::size_t>(head)][v];
+      for (const Int head : arcs[v])
+        expected = expected || reach[static_cast<std::size_t>(head)][v];
     CHECK(graph.has_cycle(budget) == expected);
   }
 }
