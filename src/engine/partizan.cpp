@@ -81,9 +81,12 @@ Result<Solved> solve_partizan(const Rules& rules, std::span<const Component> pos
   Result<SumSolver::Moves> right = solver.winning_moves(Player::right);
   if (!right) return tl::unexpected<Error>(right.error());
   solved.winning_moves = join(left->winning, right->winning);
-  if (left->surest) solved.surest_moves.push_back(*left->surest);
-  if (right->surest) solved.surest_moves.push_back(*right->surest);
   solved.positions = solver.positions();
+  if (rules.traits().finite) return solved;
+  const std::optional<bool> may_go_round = solver.may_go_round();
+  if (!may_go_round) return solver.budget().error();
+  if (*may_go_round && left->surest) solved.surest_moves.push_back(*left->surest);
+  if (*may_go_round && right->surest) solved.surest_moves.push_back(*right->surest);
   return solved;
 }
 

@@ -24,10 +24,6 @@ Result<void> SumSolver::run(std::span<const Component> position, std::span<const
   if (Result<void> explored = sums_.explore(); !explored) return explored;
   if (Result<void> decided = decide_ends(); !decided) return decided;
   if (!retrograde_.run()) return budget_.error();
-  if (finite_) return {};
-  const std::optional<bool> cyclic = sums_.arcs().has_cycle(budget_);
-  if (!cyclic) return budget_.error();
-  finite_ = !*cyclic;
   return {};
 }
 
@@ -75,7 +71,7 @@ Result<SumSolver::Moves> SumSolver::winning_moves(Player turn) {
       if (!budget_.take(sizeof(EngineMove))) return budget_.error();
       auto& list = draws ? moves.open : moves.winning;
       list.push_back({turn, term, components_.write(components_.parts(option))});
-      if (draws || finite_) continue;
+      if (draws) continue;
       if (moves.surest && retrograde_.remoteness(*vertex) >= quickest) continue;
       quickest = retrograde_.remoteness(*vertex);
       moves.surest = moves.winning.back();

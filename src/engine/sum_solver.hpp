@@ -17,7 +17,6 @@ class SumSolver {
  public:
   SumSolver(const Rules& rules, Convention convention, const Limits& limits)
       : convention_(convention),
-        finite_(rules.traits().finite),
         budget_(limits),
         components_(rules, budget_),
         sums_(components_, budget_),
@@ -30,13 +29,16 @@ class SumSolver {
   Fate fate(Player turn) { return retrograde_.fate(start(turn)); }
   std::uint32_t remoteness(Player turn) { return retrograde_.remoteness(start(turn)); }
   // The moves of `turn` from the start to sums lost for the opponent, sorted; `surest` is the one
-  // with the quickest win, where play may go round in circles. `open`, unless some move wins: to sums that neither player can win.
+  // with the quickest win. `open`, unless some move wins: to sums that neither player can win.
   struct Moves {
     std::vector<EngineMove> winning;
     std::vector<EngineMove> open;
     std::optional<EngineMove> surest;
   };
   Result<Moves> winning_moves(Player turn);
+  // Whether play may go round in circles; nothing if the budget stopped. Linear in sums and moves.
+  std::optional<bool> may_go_round() { return sums_.arcs().has_cycle(budget_); }
+  const Budget& budget() const { return budget_; }
   std::uint64_t positions() const { return sums_.size(); }
 
  private:
@@ -47,7 +49,6 @@ class SumSolver {
   Result<Vertex> after(Player turn, std::size_t term, const ComponentGraph::Option& option);
 
   Convention convention_;
-  bool finite_;
   Budget budget_;
   ComponentGraph components_;
   SumGraph sums_;

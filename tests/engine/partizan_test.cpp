@@ -53,13 +53,16 @@ std::set<std::pair<std::size_t, std::vector<Component>>> swept_moves(const Digra
   return moves;
 }
 
+// `loops`: play may go round in circles. The surest moves are told only where it does.
 void check_against_sweep(const DigraphRules& rules, const std::vector<Int>& sum,
-                         Convention convention) {
+                         Convention convention, bool loops) {
   Sweep sweep(rules, convention, true);
   sweep.solve(sum);
   const Solved solved = solve(rules, sum, convention);
   const Outcome left = swept_winner(sweep, kLeft, sum);
   const Outcome right = swept_winner(sweep, kRight, sum);
+  const bool told = !solved.surest_moves.empty();
+  CHECK((loops || !told));
   CHECK(solved.left_begins == left);
   CHECK(solved.right_begins == right);
   CHECK((solved.outcome == Outcome::D) == (left == Outcome::D || right == Outcome::D));
@@ -74,7 +77,7 @@ void check_against_sweep(const DigraphRules& rules, const std::vector<Int>& sum,
     }
     CHECK(listed == swept_moves(rules, sweep, player, sum));
     CHECK(std::ranges::count(solved.surest_moves, player, &EngineMove::player) ==
-          (listed.empty() ? 0 : 1));
+          (listed.empty() || !told ? 0 : 1));
   }
   CHECK(std::ranges::is_sorted(solved.winning_moves));
 }
@@ -155,7 +158,6 @@ TEST_CASE("on, off, over and dud") {
   CHECK(solve(rules, {3}).outcome == Outcome::D);
   // over: Left begins and wins at once; if Right begins he may pass for ever, but Left ends it.
   CHECK(solve(rules, {4}).outcome == Outcome::L);
-  CHECK(solve(rules, {4}).surest_moves == std::vector<EngineMove>{{kLeft, 0, position({0})}});
 }
 
 TEST_CASE("a draw from one beginning only") {
@@ -166,6 +168,7 @@ TEST_CASE("a draw from one beginning only") {
   CHECK(solved.right_begins == Outcome::D);
   CHECK(solved.outcome == Outcome::D);
   CHECK(solved.winning_moves == std::vector<EngineMove>{{kLeft, 0, position({0})}});
+  CHECK(solved.surest_moves == solved.winning_moves);
 }
 
 TEST_CASE("only turns that alternate count: Left alone could go on for ever") {
@@ -199,7 +202,7 @@ TEST_CASE("random partizan games without loops") {
     const DigraphRules rules(random_game(random, vertices, false, 3));
     CAPTURE(round);
     check_against_sweep(rules, random_sum(random, vertices),
-                        round % 2 == 0 ? Convention::normal : Convention::misere);
+                        round % 2 == 0 ? Convention::normal : Convention::misere, false);
   }
 }
 
@@ -216,7 +219,7 @@ TEST_CASE("random partizan games with loops and endings") {
     const DigraphRules rules(random_game(random, vertices, true, 3), endings);
     CAPTURE(round);
     check_against_sweep(rules, random_sum(random, vertices),
-                        round % 2 == 0 ? Convention::normal : Convention::misere);
+                        round % 2 == 0 ? Convention::normal : Convention::misere, true);
   }
 }
 
