@@ -210,21 +210,29 @@ Result<Findings> find(const Request& request) {
   return findings;
 }
 
+Result<void> tell(const Findings& findings, const Request& request) {
+  return print(request.arguments.has("--json") ? as_json(findings, request.lang)
+                                               : as_text(findings, request.lang));
+}
+
 Result<void> run(const Request& request) {
   const Result<Findings> findings = find(request);
   if (!findings) return tl::unexpected(findings.error());
   if (request.arguments.has("--certificate")) {
-    if (findings->certificate.empty())
-      return fail(ErrorCode::bad_request, {text::taking::no_certificate, {findings->spelling}});
     const std::string file = request.arguments.get("--certificate");
+    if (findings->certificate.empty()) {
+      // The answer may have taken hours: it is told all the same.
+      if (file != "-")
+        if (Result<void> told = tell(*findings, request); !told) return told;
+      return fail(ErrorCode::bad_request, {text::taking::no_certificate, {findings->spelling}});
+    }
     const Result<void> written = write_output(file, [&](const report::Sink& sink) -> Result<void> {
       sink(findings->certificate);
       return {};
     });
     if (!written || file == "-") return written;
   }
-  return print(request.arguments.has("--json") ? as_json(*findings, request.lang)
-                                               : as_text(*findings, request.lang));
+  return tell(*findings, request);
 }
 
 }  // namespace
