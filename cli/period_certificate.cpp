@@ -18,7 +18,8 @@ constexpr std::uint8_t kFree = recognise::kLeaveNothing | recognise::kLeaveOne;
 std::optional<CertifiedRules> certified_rules(const heap::OctalCode& code) {
   if (code.unequal || code.digits.size() > kMostDigits) return std::nullopt;
   CertifiedRules rules{code.digits, 0};
-  while (rules.digits.size() > 1 && rules.digits.back() == 0) rules.digits.pop_back();  // 0.EE0 is 0.EE
+  while (rules.digits.size() > 1 && rules.digits.back() == 0)
+    rules.digits.pop_back();  // 0.EE0 is 0.EE
   return rules;
 }
 
