@@ -16,6 +16,7 @@
 #include <numeric>
 #include <utility>
 
+#include "number/bezout.hpp"
 #include "recognise/clauses.hpp"
 #include "recognise/half_planes.hpp"
 
@@ -124,17 +125,6 @@ class Reading {
       if (!add_ray({{y * line + d.first * t, -x * line + d.second * t}, d})) return false;
     }
     return true;
-  }
-
-  static Amounts bezout(Int a, Int b) {
-    Int x = 1, y = 0, x1 = 0, y1 = 1;
-    while (b != 0) {
-      const Int q = a / b;
-      a = std::exchange(b, a - q * b);
-      x = std::exchange(x1, x - q * x1);
-      y = std::exchange(y1, y - q * y1);
-    }
-    return a < 0 ? Amounts{-x, -y} : Amounts{x, y};
   }
 
   // The value of an atom at a pair, with nothing left that need not be.

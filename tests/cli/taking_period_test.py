@@ -19,6 +19,12 @@ def period(*args, **more):
     return json.loads(done.out) if done.code == 0 else done
 
 
+def timed(words):
+    """What is printed, and the seconds it took: pauses between kills follow the machine's speed."""
+    begun = time.monotonic()
+    return grundy(*words).out, time.monotonic() - begun
+
+
 def values(amounts, count):
     g = []
     for n in range(count):
@@ -101,6 +107,21 @@ class Checkpoints(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.file = str(pathlib.Path(folder.name) / "state")
 
+    def killed(self, words, most, pause):
+        """Runs `words` until they come to their end, killed up to `most` times, each time after pause() seconds."""
+        kills = 0
+        for _ in range(200):
+            run = subprocess.Popen([os.environ["GRUNDY"], *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            if kills < most:
+                time.sleep(pause())
+                run.send_signal(signal.SIGKILL)
+            out, _ = run.communicate()
+            if run.returncode == 0:
+                return out, kills
+            self.assertEqual(run.returncode, -signal.SIGKILL)
+            kills += 1
+        self.fail("it does not come to its end")
+
     def test_stopped_by_time(self):
         done = grundy("period", LONG, "--checkpoint", self.file, "--time", "20ms")
         self.assertIn(done.code, (0, 3))
@@ -111,22 +132,10 @@ class Checkpoints(unittest.TestCase):
 
     def test_killed(self):
         chance = random.Random(11)
-        command = [os.environ["GRUNDY"], "period", LONG, "--json", "--checkpoint", self.file, "--save-every", "5ms"]
-        begun = time.monotonic()
-        period(LONG, "--checkpoint", self.file + ".whole")
-        whole = time.monotonic() - begun
-        kills = 0
-        for _ in range(200):
-            run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-            if kills < 50:
-                time.sleep(chance.uniform(0.005, 0.08) * whole)
-                run.send_signal(signal.SIGKILL)
-            out, _ = run.communicate()
-            if run.returncode == 0:
-                break
-            self.assertEqual(run.returncode, -signal.SIGKILL)
-            kills += 1
-        self.assertGreater(kills, 3)
+        command = ["period", LONG, "--json", "--checkpoint"]
+        _, whole = timed(command + [self.file + ".whole"])
+        out, kills = self.killed(command + [self.file, "--save-every", "5ms"], 50, lambda: chance.uniform(0.005, 0.08) * whole)
+        self.assertGreater(kills, 5)
         found = json.loads(out)
         self.assertEqual((found["period"], found["preperiod"]), (1500012, 80229758))
         self.assertEqual((found["largest_value"], found["largest_at"]), (5, 1101418))
@@ -140,24 +149,12 @@ class Checkpoints(unittest.TestCase):
             words = ["period", rules, "--json", "--limit", limit, "--checkpoint"]
             whole = pathlib.Path(self.file + ".whole")
             whole.unlink(missing_ok=True)
-            begun = time.monotonic()
-            right = json.loads(grundy(*words, str(whole)).out)
-            took = time.monotonic() - begun
+            right, took = timed(words + [str(whole)])
+            right = json.loads(right)
             state = pathlib.Path(self.file)
             state.unlink(missing_ok=True)
-            kills = 0
-            for _ in range(100):
-                run = subprocess.Popen([os.environ["GRUNDY"], *words, self.file, "--save-every", "5ms"],
-                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-                if kills < 20:
-                    time.sleep(chance.uniform(0.01, 0.1) * took)
-                    run.send_signal(signal.SIGKILL)
-                out, _ = run.communicate()
-                if run.returncode == 0:
-                    break
-                self.assertEqual(run.returncode, -signal.SIGKILL)
-                kills += 1
-            self.assertGreater(kills, 1)
+            out, kills = self.killed(words + [self.file, "--save-every", "5ms"], 20, lambda: chance.uniform(0.01, 0.1) * took)
+            self.assertGreater(kills, 2)
             found = json.loads(out)
             del found["rate"], right["rate"]
             self.assertEqual(found, right)

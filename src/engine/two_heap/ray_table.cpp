@@ -15,6 +15,8 @@
 #include <numeric>
 #include <utility>
 
+#include "number/bezout.hpp"
+
 namespace grundy::two_heap {
 namespace {
 
@@ -23,18 +25,6 @@ using Int = std::int64_t;
 Int floor_mod(Int a, Int b) {
   const Int r = a % b;
   return r < 0 ? r + b : r;
-}
-
-// x a + y b = 1 for coprime a, b.
-Taken bezout(Int a, Int b) {
-  Int x = 1, y = 0, x1 = 0, y1 = 1;
-  while (b != 0) {
-    const Int q = a / b;
-    a = std::exchange(b, a - q * b);
-    x = std::exchange(x1, x - q * x1);
-    y = std::exchange(y1, y - q * y1);
-  }
-  return a < 0 ? Taken{-x, -y} : Taken{x, y};
 }
 
 // Where a family's line stands as j grows in a row.
@@ -47,7 +37,8 @@ class Family {
   Family(Taken step, const PairFrame& frame)
       : step_(step), gcd_(std::gcd(step.first, step.second)) {
     unit_ = {step.first / gcd_, step.second / gcd_};
-    weights_ = bezout(unit_.first, unit_.second);
+    const auto [x, y] = bezout(unit_.first, unit_.second);
+    weights_ = {x, y};
     const Int i = frame.rows_to, j = frame.width - 1;
     // e2 i - e1 j is least and greatest in corners; e1 is at least 0.
     const Int low = std::min<Int>(0, unit_.second * i) - unit_.first * j;
