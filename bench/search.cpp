@@ -17,6 +17,7 @@
 
 #include "engine/search/cram.hpp"
 #include "engine/search/position_search.hpp"
+#include "search_words.hpp"
 
 namespace {
 
@@ -270,18 +271,7 @@ Outcome ours(const Board& board, unsigned threads) {
 
 int main(int count, char** words) {
   std::vector<std::pair<unsigned, unsigned>> boards;
-  std::vector<unsigned> numbers;
-  unsigned threads = 1;
-  bool alone = false;
-  for (int i = 1; i < count; ++i) {
-    const std::string_view word = words[i];
-    if (word == "--ours")
-      alone = true;
-    else if (word == "--threads" && i + 1 < count)
-      threads = static_cast<unsigned>(std::atoi(words[++i]));
-    else
-      numbers.push_back(static_cast<unsigned>(std::atoi(words[i])));
-  }
+  const auto [threads, alone, numbers] = read_words(count, words);
   for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
     boards.emplace_back(numbers[i], numbers[i + 1]);
   if (boards.empty()) boards = {{4, 5}, {5, 5}, {4, 7}, {5, 6}, {5, 7}};

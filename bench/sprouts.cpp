@@ -17,6 +17,7 @@
 
 #include "engine/search/position_search.hpp"
 #include "rulesets/native/sprouts.hpp"
+#include "search_words.hpp"
 
 namespace {
 
@@ -130,27 +131,16 @@ Outcome ours(std::shared_ptr<const grundy::search::PartRules> rules, const Compo
 }  // namespace
 
 int main(int count, char** words) {
-  std::vector<int> games;
-  unsigned threads = 1;
-  bool alone = false;
-  for (int i = 1; i < count; ++i) {
-    const std::string_view word = words[i];
-    if (word == "--ours")
-      alone = true;
-    else if (word == "--threads" && i + 1 < count)
-      threads = static_cast<unsigned>(std::atoi(words[++i]));
-    else
-      games.push_back(std::atoi(words[i]));
-  }
+  auto [threads, alone, games] = read_words(count, words);
   if (games.empty()) games = {4, 5, 6, 10, 12, 14};
   const grundy::SproutsRules sprouts;
-  for (const int spots : games) {
-    const std::optional<Component> start = sprouts.from_number(spots);
-    if (spots <= 0 || !start) continue;
-    std::printf("Sprouts, %d spots\n", spots);
+  for (const unsigned spots : games) {
+    const std::optional<Component> start = sprouts.from_number(Int{spots});
+    if (spots == 0 || !start) continue;
+    std::printf("Sprouts, %u spots\n", spots);
     if (!alone && spots <= 7)
       measure("textbook", [&] { return textbook(*sprouts.search_parts(), *start); });
-    measure("Grundy", [&] { return ours(sprouts.search_parts(), *start, threads); });
+    measure("Grundy", [&, team = threads] { return ours(sprouts.search_parts(), *start, team); });
     std::fflush(stdout);
   }
 }
